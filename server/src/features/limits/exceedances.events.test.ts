@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
+import type { EventPayloads } from "../../platform/events/events.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import type { TestApp } from "../../testing/app.ts";
 import type { Fixture } from "../../testing/fixture.ts";
@@ -15,14 +16,7 @@ setUpSession("admin", async (opened) => {
   ({ app: test, f, code } = opened);
 });
 
-type Told = {
-  exceeds: number;
-  warns: number;
-  stations: string[];
-  parameters: string[];
-  from: string;
-  to: string;
-};
+type Told = EventPayloads["exceedance.found"];
 const hear = async (brought: string): Promise<Told[]> => {
   const told: Told[] = [];
   const emit = async (_: unknown, __: string, type: string, payload: unknown) => {
@@ -33,6 +27,11 @@ const hear = async (brought: string): Promise<Told[]> => {
   await test.db.transaction().execute((tx) => find(tx, { project: f.project, payload: { import: brought } }));
   return told;
 };
+const insertTwoImports = async () =>
+  [
+    await insertImport(test.db, f.project, f.people.admin),
+    await insertImport(test.db, f.project, f.people.admin),
+  ] as const;
 
 describe("an import of samples", () => {
   it("is notified once, with the exceedances and warnings, and again where another version finds more", async () => {
@@ -47,10 +46,7 @@ describe("an import of samples", () => {
     const body = { name: newId(), regulation: "NCh 1333", limits };
     const { id } = (await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body })).body
       .data;
-    const [earlier, brought] = [
-      await insertImport(test.db, f.project, f.people.admin),
-      await insertImport(test.db, f.project, f.people.admin),
-    ];
+    const [earlier, brought] = await insertTwoImports();
     const given = { project: f.project, station: one };
     await insertSample(test.db, {
       ...given,
@@ -126,10 +122,7 @@ describe("an import of samples", () => {
     expect((await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body })).status).toBe(
       201,
     );
-    const [first, second] = [
-      await insertImport(test.db, f.project, f.people.admin),
-      await insertImport(test.db, f.project, f.people.admin),
-    ];
+    const [first, second] = await insertTwoImports();
     const { sample } = await insertSample(test.db, {
       project: f.project,
       station,
@@ -157,10 +150,7 @@ describe("an import of samples", () => {
     };
     const path = `/fkl-data-source/${f.project}/limits`;
     const { id } = (await test.call("POST", path, { code, body })).body.data;
-    const [metals, ions] = [
-      await insertImport(test.db, f.project, f.people.admin),
-      await insertImport(test.db, f.project, f.people.admin),
-    ];
+    const [metals, ions] = await insertTwoImports();
     const { sample } = await insertSample(test.db, {
       project: f.project,
       station,

@@ -1,27 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
-import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { fileBody, type TestApp } from "../../testing/app.ts";
+import { callProject, openSamplesTest } from "./testing/samples-set-up.ts";
 
 let app: TestApp;
 let project: string;
 let admin: string;
 beforeAll(async () => {
-  app = await createTestApp({ now: () => Date.parse("2026-11-20T12:00:00Z") });
-  project = await insertProject(app.db, "Aguas");
-  const id = await insertUser(app.db, { email: "quimica@example.org" });
-  await insertMember(app.db, project, id, { permissions: [1] });
-  admin = await app.signIn(id);
+  ({ app, project, admin } = await openSamplesTest());
 });
 afterAll(() => app.close());
 
-const call = async (method: string, path: string, body?: object) => {
-  const answer = await app.call(method, `/fkl-data-source/${project}${path}`, {
-    code: admin,
-    ...(body ? { body } : {}),
-  });
-  return { ...answer.body, status: answer.status, error: answer.body?.error, details: answer.body?.details };
-};
+const call = (method: string, path: string, body?: object) =>
+  callProject({ app, project, admin }, method, path, body);
 async function load(name: string, text: string, laboratory: string, reason?: string): Promise<void> {
   const query = `?laboratory=${encodeURIComponent(laboratory)}`;
   const made = await app.call("POST", `/fkl-data-source/${project}/samples/previews${query}`, {

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type CompanySmtp, companySettings, startCompanySmtp } from "../../testing/company-smtp.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
+import { MAIL } from "./testing/mail.ts";
 
 const secrets = createSecrets("a secret key for tests, long enough to be one");
 const patience = { timeout: 20_000, interval: 20 };
@@ -44,17 +45,9 @@ const save = (parts: object = {}) =>
   app.call("PUT", path(), { code, body: { ...settings({ password: "correcta" }), active: true, ...parts } });
 
 const send = () =>
-  app.db.transaction().execute((tx) =>
-    queueMail(tx, secrets, {
-      project: f.project,
-      userId: f.people.admin,
-      kind: "notification",
-      locale: "es",
-      to: "a@example.org",
-      subject: "Aviso",
-      text: "Hola",
-    }),
-  );
+  app.db
+    .transaction()
+    .execute((tx) => queueMail(tx, secrets, { ...MAIL, project: f.project, userId: f.people.admin }));
 const becomes = (id: string, wanted: object) =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ pause: number }>`

@@ -9,6 +9,7 @@ import { companySettings, startCompanySmtp, startWire } from "../../testing/comp
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { createSmtpService } from "./smtp.service.ts";
+import { MAIL } from "./testing/mail.ts";
 
 let platform: TestSmtp;
 let app: TestApp;
@@ -89,14 +90,7 @@ describe("the mail server of a project", () => {
   it("sends the project's mails while it is active; otherwise the platform's does", async () => {
     const { port, taken } = await company();
     await save(settings(port, { password: "correcta" }));
-    const mail = {
-      userId: f.people.admin,
-      kind: "notification",
-      locale: "es",
-      to: "a@example.org",
-      subject: "Aviso",
-      text: "Hola",
-    } as const;
+    const mail = { ...MAIL, userId: f.people.admin };
     const send = () =>
       app.db
         .transaction()

@@ -1,39 +1,30 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { createSecrets } from "../../../platform/secrets/secrets.ts";
-import { TEST_KEY, type TestApp } from "../../../testing/app.ts";
-import { setUpMail } from "../../../testing/set-up.ts";
-import type { TestSmtp } from "../../../testing/smtp.ts";
+import { TEST_KEY } from "../../../testing/app.ts";
 import { deliverBatch } from "../delivery/notifications.deliver.ts";
-import { insertReaderAndAdmin } from "../testing/people.ts";
 import { sendDailyDigests } from "./daily-digest.service.ts";
+import { type DigestTest, setUpDigest } from "./testing/digest-set-up.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
-let test: TestApp;
-let smtp: TestSmtp;
-let project: string;
-let [reader, admin, readerCode] = ["", "", ""];
-setUpMail(async (opened) => {
-  ({ app: test, smtp } = opened);
-  ({ project, reader, admin } = await insertReaderAndAdmin(test));
-  readerCode = await test.signIn(reader);
+let own: DigestTest;
+setUpDigest((opened) => {
+  own = opened;
 });
 
-const call = (code: string, method: string, path: string, body?: unknown) =>
-  test.call(method, `/fkl-notification/${path}`, { code, ...(body === undefined ? {} : { body }) });
 /** Sent in the product only, so that the test performs the delivery instead of the job. */
 const send = async (message: string, methods = [1]) => {
-  const body = { priority: 3, methods, module: "files", message, recipients: { users: [reader] } };
-  return (await call(admin, "POST", `${project}/notifications`, body)).body.data.id as string;
+  const body = { priority: 3, methods, module: "files", message, recipients: { users: [own.reader] } };
+  return (await own.call(own.admin, "POST", `${own.project}/notifications`, body)).body.data.id as string;
 };
 const prefer = (gathered: boolean, muted: object[] = []) =>
-  call(readerCode, "PUT", "preferences", {
+  own.call(own.readerCode, "PUT", "preferences", {
     muted,
     quiet: null,
     gathered: gathered ? { modules: ["files"], hour: 7, timeZone: "UTC" } : null,
   });
 const deps = () => ({
-  db: test.db,
+  db: own.app.db,
   secrets: createSecrets(TEST_KEY),
   publicUrl: "https://vetaverde.example",
   mostAttached: 0,
@@ -47,11 +38,11 @@ const deliveries = async (id: string) =>
   (
     await sql<{ withheld: string | null }>`
       select withheld from notification_deliveries where notification_id = ${id} and method = 2`.execute(
-      test.db,
+      own.app.db,
     )
   ).rows.map(({ withheld }) => withheld);
 const subjects = async () =>
-  (await sql<{ subject: string }>`select subject from mails order by id`.execute(test.db)).rows.map(
+  (await sql<{ subject: string }>`select subject from mails order by id`.execute(own.app.db)).rows.map(
     ({ subject }) => subject,
   );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -68,8 +59,8 @@ describe("turning off the daily digest while a job defers a notification to it",
     const isKept = new Promise<void>((resolve) => {
       kept = resolve;
     });
-    const job = test.db.transaction().execute(async (tx) => {
-      await deliverBatch({ ...deps(), now: Date.now }, tx, { project, id }, 2);
+    const job = own.app.db.transaction().execute(async (tx) => {
+      await deliverBatch({ ...deps(), now: Date.now }, tx, { project: own.project, id }, 2);
       kept();
       await gate;
     });
@@ -81,7 +72,7 @@ describe("turning off the daily digest while a job defers a notification to it",
     await tell(1);
     expect(await deliveries(id)).toEqual(["gathered"]);
     expect(await subjects()).toEqual([expect.stringMatching(/^Quebrada: un aviso/)]);
-    expect((await smtp.next()).text).toContain("Guardada a última hora");
+    expect((await own.smtp.next()).text).toContain("Guardada a última hora");
   });
 
   it("sends the notification as a separate mail where it is turned off between the job's read and write", async () => {
@@ -91,15 +82,15 @@ describe("turning off the daily digest while a job defers a notification to it",
     const gate = new Promise<void>((resolve) => {
       commit = resolve;
     });
-    const off = test.db.transaction().execute(async (tx) => {
+    const off = own.app.db.transaction().execute(async (tx) => {
       await sql`update notification_preferences set gathered = '{}', gathered_hour = null, gathered_zone = null
-        where user_id = ${reader}`.execute(tx);
+        where user_id = ${own.reader}`.execute(tx);
       await gate;
     });
     await pause(200);
-    const job = test.db
+    const job = own.app.db
       .transaction()
-      .execute((tx) => deliverBatch({ ...deps(), now: Date.now }, tx, { project, id }, 2));
+      .execute((tx) => deliverBatch({ ...deps(), now: Date.now }, tx, { project: own.project, id }, 2));
     await pause(500);
     commit();
     await Promise.all([off, job]);
@@ -119,7 +110,7 @@ it("a notification muted after it was deferred is still in the digest, and a lat
   await tell(3);
   const { rows } = await sql<{ id: string }>`
     select notification_id as id from notification_gathered where notification_id in (${before}, ${after})`.execute(
-    test.db,
+    own.app.db,
   );
   expect(rows).toEqual([{ id: before }]);
 });

@@ -1,71 +1,62 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { createSecrets } from "../../../platform/secrets/secrets.ts";
-import { TEST_KEY, type TestApp } from "../../../testing/app.ts";
+import { TEST_KEY } from "../../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
-import { setUpMail } from "../../../testing/set-up.ts";
-import type { TestSmtp } from "../../../testing/smtp.ts";
-import { insertReaderAndAdmin } from "../testing/people.ts";
 import { sendDailyDigests } from "./daily-digest.service.ts";
 import { pendingNotifications } from "./daily-digest.store.ts";
+import { type DigestTest, setUpDigest } from "./testing/digest-set-up.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
-let test: TestApp;
-let smtp: TestSmtp;
-let project: string;
-let [reader, admin, readerCode] = ["", "", ""];
-setUpMail(async (opened) => {
-  ({ app: test, smtp } = opened);
-  ({ project, reader, admin } = await insertReaderAndAdmin(test));
-  readerCode = await test.signIn(reader);
+let own: DigestTest;
+setUpDigest((opened) => {
+  own = opened;
 });
 
-const call = (code: string, method: string, path: string, body?: unknown) =>
-  test.call(method, `/fkl-notification/${path}`, { code, ...(body === undefined ? {} : { body }) });
 const send = async (message: string, more: object = {}) => {
   const body = {
     priority: 3,
     methods: [1, 2],
     module: "files",
     message,
-    recipients: { users: [reader] },
+    recipients: { users: [own.reader] },
     ...more,
   };
-  return (await call(admin, "POST", `${project}/notifications`, body)).body.data.id as string;
+  return (await own.call(own.admin, "POST", `${own.project}/notifications`, body)).body.data.id as string;
 };
 /** Sends the digests this many days later, a minute past the given time in UTC. */
 const tell = (days: number, time: string) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return sendDailyDigests({
-    db: test.db,
+    db: own.app.db,
     secrets: createSecrets(TEST_KEY),
     publicUrl: "https://vetaverde.example",
     now: () => Date.parse(`${day}T${time}:00Z`),
   });
 };
 const state = async (id: string) => {
-  const { deliveries } = (await call(admin, "GET", `${project}/notifications/${id}`)).body.data;
+  const { deliveries } = (await own.call(own.admin, "GET", `${own.project}/notifications/${id}`)).body.data;
   return deliveries.find(({ method }: { method: number }) => method === 2)?.state;
 };
-const told = async () => (await sql`select from mails`.execute(test.db)).rows.length;
+const told = async () => (await sql`select from mails`.execute(own.app.db)).rows.length;
 
 it("low-priority notifications are sent in one mail a day at the user's hour, each once, and no mail on an empty day", async () => {
   const gathered = { modules: ["files", "plans"], hour: 7, timeZone: "UTC" };
-  const saved = await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
+  const saved = await own.call(own.readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
   expect(saved.body.data.gathered).toEqual(gathered);
   const first = await send("**Informe** de marzo");
   await send("Solo en el sistema", { methods: [1] });
   await send("Informe de abril");
   const other = await send("De otro módulo", { module: "general" });
-  expect((await smtp.next()).subject).toBe("VetaVerde: De otro módulo");
+  expect((await own.smtp.next()).subject).toBe("VetaVerde: De otro módulo");
   const graver = await send("Más grave", { priority: 2 });
-  expect((await smtp.next()).subject).toBe("VetaVerde: Más grave");
+  expect((await own.smtp.next()).subject).toBe("VetaVerde: Más grave");
   await vi.waitFor(async () => expect(await state(first)).toBe("gathered"), patience);
 
   await tell(1, "06:59");
   expect(await told()).toBe(2);
   await Promise.all([tell(1, "07:01"), tell(1, "07:01")]);
-  const mail = await smtp.next();
+  const mail = await own.smtp.next();
   expect(mail.subject).toMatch(/^Quebrada: 2 avisos del día \d\d-\d\d-\d{4}$/);
   expect(mail.text).toContain("Quebrada");
   expect(mail.text).toMatch(
@@ -80,11 +71,11 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
   await tell(2, "07:01");
   expect(await told()).toBe(3);
   const read = await send("Ya leída en la lista");
-  await call(readerCode, "POST", `${project}/notifications/${read}/read`);
+  await own.call(own.readerCode, "POST", `${own.project}/notifications/${read}/read`);
   const later = await send("Llega el tercer día");
   await vi.waitFor(async () => expect(await state(later)).toBe("gathered"), patience);
   await tell(3, "07:01");
-  const next = await smtp.next();
+  const next = await own.smtp.next();
   expect([next.subject?.slice(0, 18), next.text?.includes("Llega el tercer día")]).toEqual([
     "Quebrada: un aviso",
     true,
@@ -93,7 +84,7 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
 
 it("deferred notifications are sent once at the next run when the user turns the digest or the module off", async () => {
   const gather = (modules: string[] | null) =>
-    call(readerCode, "PUT", "preferences", {
+    own.call(own.readerCode, "PUT", "preferences", {
       muted: [],
       quiet: null,
       gathered: modules && { modules, hour: 7, timeZone: "UTC" },
@@ -104,7 +95,7 @@ it("deferred notifications are sent once at the next run when the user turns the
   await gather(["plans"]);
   await send("Ya no va por correo", { methods: [1] });
   await tell(4, "07:01");
-  const { text } = await smtp.next();
+  const { text } = await own.smtp.next();
   expect([text?.includes("Guardada antes"), text?.includes("Ya no va")]).toEqual([true, false]);
 
   await gather(["files"]);
@@ -113,53 +104,53 @@ it("deferred notifications are sent once at the next run when the user turns the
   await gather(null);
   const before = await told();
   await Promise.all([tell(4, "07:02"), tell(4, "07:02")]);
-  expect((await smtp.next()).text).toContain("Lo último que se guardó");
+  expect((await own.smtp.next()).text).toContain("Lo último que se guardó");
   await tell(5, "07:01");
   expect(await told()).toBe(before + 1);
 });
 
 it("each project has its own digest, and pending notifications are not sent to a user who left", async () => {
-  const other = await insertProject(test.db, "Otra faena");
-  const writer = await insertUser(test.db, { email: "otra@example.org" });
-  await insertMember(test.db, other, writer, { permissions: [1] });
-  await insertMember(test.db, other, reader, { permissions: [2] });
+  const other = await insertProject(own.app.db, "Otra faena");
+  const writer = await insertUser(own.app.db, { email: "otra@example.org" });
+  await insertMember(own.app.db, other, writer, { permissions: [1] });
+  await insertMember(own.app.db, other, own.reader, { permissions: [2] });
   const quiet = { from: "00:00", to: "23:59", timeZone: "UTC" };
   const gathered = { modules: ["files"], hour: 7, timeZone: "UTC" };
-  await call(readerCode, "PUT", "preferences", { muted: [], quiet, gathered });
+  await own.call(own.readerCode, "PUT", "preferences", { muted: [], quiet, gathered });
   const here = await send("De la quebrada");
-  const code = await test.signIn(writer);
-  const there = await call(code, "POST", `${other}/notifications`, {
+  const code = await own.app.signIn(writer);
+  const there = await own.call(code, "POST", `${other}/notifications`, {
     priority: 3,
     methods: [1, 2],
     module: "files",
     message: "De la otra",
-    recipients: { users: [reader] },
+    recipients: { users: [own.reader] },
   });
   expect(there.status).toBe(201);
   await vi.waitFor(async () => expect(await state(here)).toBe("gathered"), patience);
   await vi.waitFor(async () => {
     const { rows } = await sql`select from notification_deliveries where project_id = ${other}`.execute(
-      test.db,
+      own.app.db,
     );
     expect(rows).toHaveLength(1);
   }, patience);
   await tell(6, "07:01");
   const { rows } = await sql<{ project: string; subject: string }>`
     select project_id as project, subject from mails where state = 'queued' order by subject`.execute(
-    test.db,
+    own.app.db,
   );
   expect(rows.map(({ project: of, subject }) => [of, subject.slice(0, 12)])).toEqual([
     [other, "Otra faena: "],
-    [project, "Quebrada: un"],
+    [own.project, "Quebrada: un"],
   ]);
 });
 
 it("the other users get their digest where one user's time zone is unknown", async () => {
-  const lost = await insertUser(test.db, { email: "a-lost@example.org" });
+  const lost = await insertUser(own.app.db, { email: "a-lost@example.org" });
   await sql`insert into notification_preferences (user_id, muted, gathered, gathered_hour, gathered_zone, gathered_since)
-    values (${lost}, '{}', '{files}', 7, 'Mars/Base', now())`.execute(test.db);
+    values (${lost}, '{}', '{files}', 7, 'Mars/Base', now())`.execute(own.app.db);
   const quiet = null;
-  await call(readerCode, "PUT", "preferences", {
+  await own.call(own.readerCode, "PUT", "preferences", {
     muted: [],
     quiet,
     gathered: { modules: ["files"], hour: 7, timeZone: "UTC" },
@@ -167,8 +158,8 @@ it("the other users get their digest where one user's time zone is unknown", asy
   const one = await send("Aunque otro falle");
   await vi.waitFor(async () => expect(await state(one)).toBe("gathered"), patience);
   await expect(tell(7, "07:01")).rejects.toThrow(/Mars/);
-  expect((await smtp.next()).text).toContain("Aunque otro falle");
-  await sql`delete from notification_preferences where user_id = ${lost}`.execute(test.db);
+  expect((await own.smtp.next()).text).toContain("Aunque otro falle");
+  await sql`delete from notification_preferences where user_id = ${lost}`.execute(own.app.db);
 });
 
 it("the digest setting is refused without a module or with an invalid hour", async () => {
@@ -177,27 +168,30 @@ it("the digest setting is refused without a module or with an invalid hour", asy
     { modules: ["files"], hour: 24, timeZone: "UTC" },
     { modules: ["files"], hour: 7, timeZone: "Mars/Base" },
   ])
-    expect((await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered })).status).toBe(
-      422,
-    );
+    expect(
+      (await own.call(own.readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered })).status,
+    ).toBe(422);
 });
 
 it("the oldest notifications are sent first, so that a busy project does not delay another", async () => {
   const gathered = { modules: ["files"], hour: 7, timeZone: "UTC" };
-  await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
-  const last = await insertProject(test.db, "Zaldívar");
-  await insertMember(test.db, last, reader, { permissions: [2] });
+  await own.call(own.readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
+  const last = await insertProject(own.app.db, "Zaldívar");
+  await insertMember(own.app.db, last, own.reader, { permissions: [2] });
   const { rows } = await sql<{ id: string }>`select id from users where email = 'admin@example.org'`.execute(
-    test.db,
+    own.app.db,
   );
-  await insertMember(test.db, last, rows[0]?.id ?? "", { permissions: [1] });
-  const body = { priority: 3, methods: [1, 2], module: "files", recipients: { users: [reader] } };
-  const answer = await call(admin, "POST", `${last}/notifications`, { ...body, message: "De Zaldívar" });
+  await insertMember(own.app.db, last, rows[0]?.id ?? "", { permissions: [1] });
+  const body = { priority: 3, methods: [1, 2], module: "files", recipients: { users: [own.reader] } };
+  const answer = await own.call(own.admin, "POST", `${last}/notifications`, {
+    ...body,
+    message: "De Zaldívar",
+  });
   const oldest = answer.body.data.id;
   const withheld = async () =>
     (
       await sql`select from notification_deliveries where withheld = 'gathered' and notification_id = ${oldest}`.execute(
-        test.db,
+        own.app.db,
       )
     ).rows.length;
   await vi.waitFor(async () => expect(await withheld()).toBe(1), patience);
@@ -206,13 +200,13 @@ it("the oldest notifications are sent first, so that a busy project does not del
     await vi.waitFor(async () => expect(await state(id)).toBe("gathered"), patience);
   }
   const since = new Date(Date.now() - 86_400_000);
-  const found = await test.db
+  const found = await own.app.db
     .transaction()
-    .execute((tx) => pendingNotifications(tx, reader, { since, most: 200 }));
+    .execute((tx) => pendingNotifications(tx, own.reader, { since, most: 200 }));
   const before = found.filter(({ id }) => id !== oldest).length - 3;
-  const few = await test.db
+  const few = await own.app.db
     .transaction()
-    .execute((tx) => pendingNotifications(tx, reader, { since, most: before + 2 }));
+    .execute((tx) => pendingNotifications(tx, own.reader, { since, most: before + 2 }));
   expect(few.map(({ id }) => id)).toContain(oldest);
   // The result is grouped by project, the first project first.
   expect(few.at(-1)?.id).toBe(oldest);

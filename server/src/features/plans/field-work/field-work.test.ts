@@ -3,19 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
 import { fileBody, type TestApp } from "../../../testing/app.ts";
 import type { Fixture } from "../../../testing/fixture.ts";
+import { DONE_WITH_SAMPLE } from "../../../testing/follow-up.ts";
 import { setUpSessions } from "../../../testing/set-up.ts";
 
 // Noon of 20 November 2026 in Santiago.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
-const FOLLOW_UP = {
-  actionDate: "2026-11-20",
-  completed: true,
-  sample: true,
-  observation: "Nivel medido",
-  reason: "Programado",
-  mishap: false,
-  version: 1,
-};
+const FOLLOW_UP = { ...DONE_WITH_SAMPLE, version: 1 };
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -4,6 +4,7 @@ import { openWorkbook } from "../../../gateways/excel/read/workbook-reader.ts";
 import { newId } from "../../../platform/db/id.ts";
 import type { TestApp } from "../../../testing/app.ts";
 import type { Fixture } from "../../../testing/fixture.ts";
+import { DONE_WITH_SAMPLE } from "../../../testing/follow-up.ts";
 import { setUpSessions } from "../../../testing/set-up.ts";
 import { recountTallies } from "../../../testing/tallies.ts";
 
@@ -24,21 +25,17 @@ const call = (
   options: { code?: string; body?: unknown; headers?: Record<string, string> } = {},
 ) => test.call(method, `/fkl-plan/${f.project}${path}`, { code: codes.read, ...options });
 
-const GOOD = {
-  actionDate: "2026-11-20",
-  completed: true,
-  sample: true,
-  observation: "Nivel medido",
-  reason: "Programado",
-  mishap: false,
-};
-
 const record = (
   monitoring: string,
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
   code = codes.write,
-) => call("PUT", `/monitorings/${monitoring}/follow-up`, { code, body: { ...GOOD, ...body }, headers });
+) =>
+  call("PUT", `/monitorings/${monitoring}/follow-up`, {
+    code,
+    body: { ...DONE_WITH_SAMPLE, ...body },
+    headers,
+  });
 
 /** A monitoring of the fixture's series on a day. */
 async function monitoringOn(
