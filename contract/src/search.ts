@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { inProject } from "./shapes.ts";
 
+/** In the order in which equally good hits are listed. */
 export const SEARCH_KINDS = [
   "menu",
   "project",

@@ -89,6 +89,13 @@ export interface PlacedTile {
   drawing: TileDrawing;
 }
 
+/** A board as of the end of a day. */
+export interface DrawnBoard {
+  name: string;
+  timeZone: string;
+  tiles: PlacedTile[];
+}
+
 /** A tile on a page, with its row relative to the page's first. */
 export interface PagedTile extends PlacedTile {
   page: number;

@@ -1,3 +1,4 @@
+import type { Locale } from "../locale.ts";
 import type { TileDrawing } from "./board-page.ts";
 import type { SeriesDrawing } from "./series-page.ts";
 
@@ -5,3 +6,16 @@ import type { SeriesDrawing } from "./series-page.ts";
 export type WaterDrawing =
   /** `hidden`: number of samples omitted because their balance failed. */
   (Extract<TileDrawing, { kind: "diagram" }> & { hidden: number }) | SeriesDrawing;
+
+/** One water diagram to be rendered as a PDF. */
+export interface WaterPageRequest {
+  drawing: WaterDrawing;
+  locale: Locale;
+  /** Days, both inclusive; null: no sample has one. */
+  from: string | null;
+  to: string | null;
+  /** Id of the environment report that it belongs to; null: not part of a saved one. */
+  report: string | null;
+  /** Name of the PDF without its extension. */
+  file: string;
+}

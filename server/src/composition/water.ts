@@ -48,17 +48,21 @@ export function createWater({ db, emit, access, workers, drawPdf, now }: WaterDe
     project,
     { name, latitude, longitude, elevation },
   ) =>
-    insertEntry(tx, project, "stations", newId(), {
-      name,
-      nameKey: fold(name),
-      description: null,
-      latitude,
-      longitude,
-      elevation,
-      frequency: null,
-      components: [],
-      active: true,
-    });
+    insertEntry(
+      tx,
+      { project, kind: "stations", id: newId() },
+      {
+        name,
+        nameKey: fold(name),
+        description: null,
+        latitude,
+        longitude,
+        elevation,
+        frequency: null,
+        components: [],
+        active: true,
+      },
+    );
   const verdicts = createVerdictReader(db);
   return {
     tasks: verdicts.tasks,

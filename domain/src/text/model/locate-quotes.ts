@@ -1,21 +1,16 @@
 import { flat } from "../commitments/flat.ts";
 import { languageOf, sentenceLanguage } from "../commitments/language.ts";
 import { extractCommitments, summaryOf } from "../extract.ts";
-import type { Component, Found } from "../found.ts";
+import type { Found } from "../found.ts";
 import type { PageText } from "../page.ts";
 import { type Quote, quoteFinder } from "../quote.ts";
 import { isSummaryOf } from "./summary.ts";
 
 /** A commitment as a language model returns it: unverified until its quote is found in the pages. */
-export interface ModelClaim {
+export interface ModelClaim
+  extends Pick<Found, "component" | "frequency" | "deadline" | "condition" | "indicator" | "responsible"> {
   quote: string;
   summary: string | null;
-  component: Component;
-  frequency: string | null;
-  deadline: string | null;
-  condition: string | null;
-  indicator: string | null;
-  responsible: string | null;
 }
 
 /** A model's answer for the pages that it received. */

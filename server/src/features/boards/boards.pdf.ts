@@ -4,7 +4,13 @@ import type { Kpis, StationMap } from "@vetaverde/contract/kpis";
 import type { Series } from "@vetaverde/contract/readings";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { isRain } from "@vetaverde/domain/readings/rain";
-import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
+import type {
+  DrawnBoard,
+  DrawnLine,
+  DrawnSample,
+  PlacedTile,
+  TileDrawing,
+} from "@vetaverde/domain/reports/board-page";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
@@ -58,12 +64,7 @@ export interface BoardPdf {
   /** @throws AppError NOT_FOUND for a board that the user may not view, or that the product does not render itself */
   check(project: string, board: string, ctx: Context): Promise<void>;
   /** Its tiles as of the end of a day. @throws AppError NOT_FOUND */
-  draw(
-    project: string,
-    board: string,
-    day: string,
-    ctx: Context,
-  ): Promise<{ name: string; timeZone: string; tiles: PlacedTile[] }>;
+  draw(project: string, board: string, day: string, ctx: Context): Promise<DrawnBoard>;
 }
 
 const HOUR = 3_600_000;

@@ -219,7 +219,7 @@ async function create(
   const values = valuesOf(kind, body, ctx.locale);
   await checkComponents(tx, project, values.components, ctx.locale);
   const id = newId();
-  await unique(store.insert(tx, project, kind, id, values));
+  await unique(store.insert(tx, { project, kind, id }, values));
   const entry = toEntry(kind, { id, version: 1, mergedId: null, mergedName: null, ...values });
   await recordChange(tx, ctx, {
     project,
@@ -266,7 +266,7 @@ function update(
     if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
     const values = valuesOf(kind, body, ctx.locale);
     await checkComponents(tx, project, values.components, ctx.locale, row.components);
-    await unique(store.update(tx, project, kind, id, values));
+    await unique(store.update(tx, { project, kind, id }, values));
     // Responsibles are referenced by their name, so the references are updated too.
     if (kind === "responsibles" && values.name !== row.name) {
       await moveReferences(deps, tx, project, kind, row, { id, name: values.name });
@@ -298,7 +298,7 @@ function reorder(
       const message = catalogWords[ctx.locale].archivedHasNoPlace;
       throw new AppError("VALIDATION", { details: [{ path: "position", message }] });
     }
-    await store.reorder(tx, project, kind, id, position);
+    await store.reorder(tx, { project, kind, id }, position);
     await recordChange(tx, ctx, {
       project,
       action: "catalog.reordered",

@@ -113,13 +113,13 @@ export async function areActive(
   return rows[0]?.found === new Set(ids).size;
 }
 
-export async function insert(
-  tx: Tx,
-  project: string,
-  kind: CatalogKind,
-  id: string,
-  v: CatalogValues,
-): Promise<void> {
+interface EntryKey {
+  project: string;
+  kind: CatalogKind;
+  id: string;
+}
+
+export async function insert(tx: Tx, { project, kind, id }: EntryKey, v: CatalogValues): Promise<void> {
   if (kind === "stations") {
     await sql`insert into stations (project_id, id, name, name_key, description, latitude, longitude, elevation, active) values
       (${project}, ${id}, ${v.name}, ${v.nameKey}, ${v.description}, ${v.latitude}, ${v.longitude}, ${v.elevation}, ${v.active})`.execute(
@@ -178,13 +178,7 @@ export async function entriesByKey(
   return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }
 
-export async function update(
-  tx: Tx,
-  project: string,
-  kind: CatalogKind,
-  id: string,
-  v: CatalogValues,
-): Promise<void> {
+export async function update(tx: Tx, { project, kind, id }: EntryKey, v: CatalogValues): Promise<void> {
   // Restoring a merged entry makes it independent again.
   const merged = sql`case when ${v.active} then null else merged_into end`;
   if (kind === "stations") {
@@ -201,13 +195,7 @@ export async function update(
 }
 
 /** Numbers the active entries of a kind from 1, the given one at `position` (the last place where there are fewer). */
-export async function reorder(
-  tx: Tx,
-  project: string,
-  kind: CatalogKind,
-  id: string,
-  position: number,
-): Promise<void> {
+export async function reorder(tx: Tx, { project, kind, id }: EntryKey, position: number): Promise<void> {
   const { table, where } = placeOf(project, kind);
   await sql`with others as (
       select e.id, row_number() over (order by e.position nulls last, e.name_key) as n

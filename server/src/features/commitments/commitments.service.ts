@@ -2,6 +2,7 @@ import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitmen
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { NO_DETAILS } from "@vetaverde/domain/commitments/details";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import { textKey } from "@vetaverde/domain/commitments/match-known";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -197,7 +198,7 @@ function addedByHand(body: NewByHand, by: string): store.NewCommitment {
   const { text, page, rects } = body;
   return {
     component: "general",
-    ...EMPTY,
+    ...NO_DETAILS,
     ...changedFieldsOf(body),
     text,
     summary: body.summary || summaryOf(text),
@@ -220,15 +221,6 @@ function addedByHand(body: NewByHand, by: string): store.NewCommitment {
     reason: null,
   };
 }
-
-const EMPTY = {
-  frequency: null,
-  every: null,
-  deadline: null,
-  condition: null,
-  indicator: null,
-  responsible: null,
-};
 
 type Action = "edited" | "accepted" | "rejected" | "reopened" | "linked";
 

@@ -1,7 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { waterPdfEndpoints } from "@vetaverde/contract/water-pdf";
-import type { Locale } from "@vetaverde/domain/locale";
-import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import type { WaterDrawing, WaterPageRequest } from "@vetaverde/domain/reports/water-page";
 import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import type { Context } from "../../platform/context/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
@@ -16,14 +15,7 @@ type Request = Pick<Input<(typeof waterPdfEndpoints)["pdf"]>, "params" | "query"
 /** Draws a diagram for a PDF. @throws AppError NOT_FOUND, REPORTS_BUSY */
 export type DrawWaterPdf = (
   project: string,
-  request: {
-    drawing: WaterDrawing;
-    locale: Locale;
-    from: string | null;
-    to: string | null;
-    report: string | null;
-    file: string;
-  },
+  request: WaterPageRequest,
   signal: AbortSignal,
 ) => Promise<FileReply>;
 

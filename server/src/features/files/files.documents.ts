@@ -1,4 +1,4 @@
-import type { FileStorage } from "../../gateways/files/files.ts";
+import type { FiledVersion, FileStorage, StoredDocument } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
@@ -11,16 +11,8 @@ export interface DocumentFiles {
   /** @throws AppError FILE_QUOTA when the project's quota has no room for this many more bytes */
   room(project: string, size: number): Promise<void>;
   /** Creates a file from bytes that are already in the storage. @throws AppError FILE_QUOTA, CONFLICT */
-  add(
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    document: { name: string; sha256: string; size: number },
-  ): Promise<{ file: string; version: number }>;
-  content(
-    document: { name: string; sha256: string; size: number },
-    call: Pick<CallTools, "header">,
-  ): Promise<FileReply>;
+  add(tx: Tx, ctx: Context, project: string, document: StoredDocument): Promise<FiledVersion>;
+  content(document: StoredDocument, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 
 const PDF = "application/pdf";

@@ -3,10 +3,10 @@ import type { Reply } from "@vetaverde/contract/endpoint";
 import { FIRST_STEPS, type FirstStep, type homeEndpoints } from "@vetaverde/contract/home";
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
-import { namesPerson } from "@vetaverde/domain/schedule/responsible";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
+import { responsiblesNaming } from "../../platform/schedule/responsibles.store.ts";
 import * as store from "./first-steps.store.ts";
 
 export interface FirstStepsDeps {
@@ -36,14 +36,13 @@ export async function getFirstSteps(
 ): Promise<FirstSteps> {
   const { db } = deps;
   const actor = actorOf(ctx);
-  const [done, responsibles, person] = await Promise.all([
+  const [done, responsibles] = await Promise.all([
     store.findFirstSteps(db, project),
-    store.listResponsibles(db, project),
-    actor.token ? undefined : store.findPerson(db, actor.id),
+    actor.token ? [] : responsiblesNaming(db, project, actor.id),
   ]);
   return {
     hasPlans: done.plan,
-    isNamed: person !== undefined && responsibles.some((name) => namesPerson(name, person)),
+    isNamed: responsibles.length > 0,
     steps: await stepsOf(deps, project, ctx, done),
   };
 }

@@ -1,5 +1,4 @@
 import type { FirstStep } from "@vetaverde/contract/home";
-import type { NamedPerson } from "@vetaverde/domain/schedule/responsible";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -23,19 +22,6 @@ export async function findFirstSteps(db: Db, project: string): Promise<FirstStep
   return (
     found ?? { catalog: false, stations: false, plan: false, people: false, permits: false, devices: false }
   );
-}
-
-/** The responsibles named in the project's plans, without duplicates. */
-export async function listResponsibles(db: Db, project: string): Promise<string[]> {
-  const { rows } = await sql<{ responsible: string }>`select distinct responsible from published_series
-    where project_id = ${project} and responsible is not null`.execute(db);
-  return rows.map(({ responsible }) => responsible);
-}
-
-export async function findPerson(db: Db, user: string): Promise<NamedPerson | undefined> {
-  const { rows } = await sql<NamedPerson>`select name, last_name as "lastName", email from published_users
-    where id = ${user}`.execute(db);
-  return rows[0];
 }
 
 /** All steps were completed once, or the user dismissed them. */

@@ -3,6 +3,7 @@ import type { LimitSet, LimitSetBody, limitsEndpoints } from "@vetaverde/contrac
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
+import { pick } from "@vetaverde/domain/pick";
 import type { LimitLine } from "@vetaverde/domain/thresholds/limit-set";
 import { STANDARD_SETS } from "@vetaverde/domain/thresholds/standard-sets";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -211,25 +212,9 @@ async function recorded(
   return shown(row, parameters, ctx.locale);
 }
 
-const auditFields = ({
-  name,
-  regulation,
-  version,
-  reason,
-  reviewed,
-  validFrom,
-  validTo,
-  lines,
-  ...row
-}: store.SetRow) => ({
-  name,
-  regulation,
-  version,
-  reason,
-  reviewed,
-  validFrom,
-  validTo,
-  limits: lines.length,
+const auditFields = (row: store.SetRow) => ({
+  ...pick(row, ["name", "regulation", "version", "reason", "reviewed", "validFrom", "validTo"]),
+  limits: row.lines.length,
   stations: row.everywhere ? "*" : row.stations.map((one) => one.name),
 });
 

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { HandedLink, Member, membersEndpoints } from "@vetaverde/contract/members";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import type { Locale } from "@vetaverde/domain/locale";
+import type { NewPerson } from "@vetaverde/domain/people";
 import { grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -22,16 +22,6 @@ import { beginView, endView } from "./members.views.ts";
 
 type Endpoints = typeof membersEndpoints;
 type Add = Input<Endpoints["add"]>;
-
-/** A user who has no account yet. */
-export interface NewPerson {
-  email: string;
-  name: string;
-  lastName: string;
-  phone: string | null;
-  position: string | null;
-  locale: Locale;
-}
 
 export interface MembersDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import { MAX_PAIRS, type ReportSubject } from "@vetaverde/contract/reports";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
+import type { DrawnBoard } from "@vetaverde/domain/reports/board-page";
 import { messagesOf } from "@vetaverde/locales/server";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -15,12 +15,7 @@ export interface ReportBoards {
   /** @throws AppError NOT_FOUND for a board that the user may not view */
   check(project: string, board: string, ctx: Context): Promise<void>;
   /** The board as of the end of a day. @throws AppError NOT_FOUND */
-  draw(
-    project: string,
-    board: string,
-    day: string,
-    ctx: Context,
-  ): Promise<{ name: string; timeZone: string; tiles: PlacedTile[] }>;
+  draw(project: string, board: string, day: string, ctx: Context): Promise<DrawnBoard>;
 }
 
 /** @throws AppError NOT_FOUND when the project lacks the subject of the report, REPORT_TOO_LARGE */

@@ -2,6 +2,7 @@
 // in its row; after a crash the report is made again from the start.
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import type { FiledVersion, StoredDocument, StoredFile } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -19,14 +20,9 @@ import * as schedules from "./schedules.store.ts";
 /** Storage of the platform's own PDFs. */
 export interface ReportFiles {
   /** Writes the bytes into the storage. @throws AppError FILE_QUOTA, FILE_TOO_LARGE */
-  put(project: string, source: Readable): Promise<{ sha256: string; size: number }>;
+  put(project: string, source: Readable): Promise<StoredFile>;
   /** Creates a file from them, in the caller's transaction. @throws AppError FILE_QUOTA */
-  add(
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    document: { name: string; sha256: string; size: number },
-  ): Promise<{ file: string; version: number }>;
+  add(tx: Tx, ctx: Context, project: string, document: StoredDocument): Promise<FiledVersion>;
 }
 
 export interface ReportJobsDeps extends RenderDeps {

@@ -7,6 +7,7 @@ import {
   type reportsEndpoints,
 } from "@vetaverde/contract/reports";
 import { todayIn } from "@vetaverde/domain/time/zone";
+import type { StoredDocument } from "../../gateways/files/files.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -19,6 +20,7 @@ import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
 import { optionsOf, projectAppearance } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
 import { type RenderDeps, renderReport } from "./render/report.render.ts";
+import { REPORT_QUEUE } from "./report-queue.ts";
 import { checkBoardDay, checkPeriod, checkSubject } from "./reports.check.ts";
 import type { ReportJobs } from "./reports.jobs.ts";
 import { reportWords } from "./reports.messages.ts";
@@ -30,19 +32,9 @@ export interface ReportsDeps extends RenderDeps {
   reportJobs: ReportJobs;
   now: () => number;
   /** Sends stored bytes. */
-  content(
-    document: { name: string; sha256: string; size: number },
-    call: Pick<CallTools, "header">,
-  ): Promise<FileReply>;
+  content(document: StoredDocument, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 
-const FAIR_QUEUE = {
-  concurrency: 2,
-  concurrencyPerLane: 1,
-  maxWaiting: 10,
-  maxWaitingPerLane: 5,
-  busy: "REPORTS_BUSY",
-} as const;
 /** Maximum reports of a project that wait or are being made. */
 const MAX_RUNNING = 20;
 
@@ -102,7 +94,7 @@ async function existing(on: Parameters<typeof store.find>[0], project: string, i
 
 /** Renders a report while the caller waits; it is not stored. */
 function createRenderNow(deps: ReportsDeps) {
-  const fairQueue = createFairQueue(FAIR_QUEUE);
+  const fairQueue = createFairQueue(REPORT_QUEUE);
   return async (
     project: string,
     choice: ReportChoice,

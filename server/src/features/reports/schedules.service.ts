@@ -69,7 +69,7 @@ async function addSchedule(
   return transact(deps.db, ctx, async (tx) => {
     await checkBody(tx, project, body);
     const id = newId();
-    await store.insert(tx, project, id, body, actorOf(ctx).id);
+    await store.insert(tx, { project, id, of: body, by: actorOf(ctx).id });
     const after = await existing(tx, project, id, today);
     await recordChange(tx, ctx, {
       project,
@@ -96,7 +96,7 @@ async function updateSchedule(
     const before = await existing(tx, project, schedule, today);
     if (current !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
     await checkBody(tx, project, fields);
-    await store.update(tx, project, schedule, fields, actorOf(ctx).id);
+    await store.update(tx, { project, id: schedule, of: fields, by: actorOf(ctx).id });
     await recordChange(tx, ctx, {
       project,
       action: "report.rescheduled",

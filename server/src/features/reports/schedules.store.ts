@@ -33,26 +33,22 @@ export async function lock(tx: Tx, project: string, id: string): Promise<number 
   return rows[0]?.version;
 }
 
-export async function insert(
-  tx: Tx,
-  project: string,
-  id: string,
-  of: ScheduleBody,
-  by: string,
-): Promise<void> {
+interface ScheduleEntry {
+  project: string;
+  id: string;
+  of: ScheduleBody;
+  /** The user with whose permissions its reports are made. */
+  by: string;
+}
+
+export async function insert(tx: Tx, { project, id, of, by }: ScheduleEntry): Promise<void> {
   await sql`insert into report_schedules (project_id, id, subject, locale, months, day_of_month, recipients, active, made_by)
     values (${project}, ${id}, ${JSON.stringify(of.subject)}, ${of.locale}, ${of.months}, ${of.dayOfMonth},
       ${of.recipients}::uuid[], ${of.active}, ${by})`.execute(tx);
 }
 
 /** The user who changes a schedule becomes responsible for it: its reports are made with that user's permissions. */
-export async function update(
-  tx: Tx,
-  project: string,
-  id: string,
-  of: ScheduleBody,
-  by: string,
-): Promise<void> {
+export async function update(tx: Tx, { project, id, of, by }: ScheduleEntry): Promise<void> {
   await sql`update report_schedules set subject = ${JSON.stringify(of.subject)}, locale = ${of.locale}, months = ${of.months},
       day_of_month = ${of.dayOfMonth}, recipients = ${of.recipients}::uuid[], active = ${of.active}, made_by = ${by},
       version = version + 1

@@ -2,23 +2,15 @@ import type { MonitoringState } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import { stateClause } from "../../platform/schedule/monitoring-states.ts";
+import type { FoundSeries, SeriesFilters } from "../../platform/schedule/series-filters.ts";
 
 /** Filters of the calendar; a list of ids matches any of them. */
-export interface ScheduleFilters {
-  plan?: string[];
-  station?: string[];
-  miningComponent?: string[];
-  environmentalComponent?: string[];
-  subcomponent?: string[];
-  source?: string[];
-  type?: string[];
-  frequency?: string[];
+export interface ScheduleFilters extends SeriesFilters {
   status?: MonitoringState[];
 }
 
-/** The series that match the filters, when they are few, and their stations. */
 export interface NarrowedFilters extends ScheduleFilters {
-  series?: { readonly ids: string[]; readonly stations: string[] };
+  series?: FoundSeries;
 }
 
 const OWN = { plan: sql.ref("m.plan_id"), station: sql.ref("m.station_id") } as const;

@@ -1,5 +1,5 @@
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import type { SearchHit, SearchReply } from "@vetaverde/contract/search";
+import { SEARCH_KINDS, type SearchHit, type SearchReply } from "@vetaverde/contract/search";
 import { type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { ROUTES } from "@vetaverde/domain/permissions/routes";
@@ -29,17 +29,6 @@ export interface SearchService {
 }
 
 const MAX_OF_A_KIND = 6;
-const ORDER = [
-  "menu",
-  "project",
-  "plan",
-  "station",
-  "device",
-  "sample",
-  "instrument",
-  "commitment",
-  "file",
-] as const;
 
 /** The area whose permission each kind requires. */
 const AREA = {
@@ -159,7 +148,7 @@ function best(hits: readonly Ranked[]): Ranked[] {
   const sorted = hits.toSorted(
     (a, b) =>
       a.rank - b.rank ||
-      ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+      SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) ||
       a.title.length - b.title.length ||
       byTitle.compare(a.title, b.title),
   );

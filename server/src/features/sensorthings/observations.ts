@@ -46,9 +46,8 @@ export async function pageOf(
   const requested = ask(q, numbers, options, narrowed);
   const count = options.count ? await countOf(q, requested, narrowed) : null;
   if (top === 0) return { entities: [], count, after: null, skip: null };
-  const page = byTime(options)
-    ? await walk(q, requested, narrowed, options, top)
-    : await sorted(q, requested, narrowed, options, top);
+  const search = { q, requested, narrowed, options, top };
+  const page = await (byTime(options) ? pageByTime(search) : sortedPage(search));
   return { ...page, count };
 }
 
@@ -116,13 +115,17 @@ async function countOf(
 const stepOf = ({ numbers }: store.ReadingQuery): number =>
   Math.max(100, Math.min(AT_ONCE, Math.floor(200_000 / Math.max(1, numbers.length))));
 
-async function walk(
-  q: ObservationQuery,
-  requested: store.ReadingQuery,
-  narrowed: Narrowed,
-  options: Options,
-  top: number,
-): Promise<Omit<Page, "count">> {
+interface Search {
+  q: ObservationQuery;
+  requested: store.ReadingQuery;
+  narrowed: Narrowed;
+  options: Options;
+  /** Maximum number of observations on the page. */
+  top: number;
+}
+
+/** A page in the order of time, read from where the previous page ended. */
+async function pageByTime({ q, requested, narrowed, options, top }: Search): Promise<Omit<Page, "count">> {
   let mark = options.after === null ? null : markOf(options.after);
   if (options.after !== null && !mark) throw new StaFault("value", "$skiptoken");
   const entities: Entity[] = [];
@@ -172,13 +175,8 @@ async function all(
   }
 }
 
-async function sorted(
-  q: ObservationQuery,
-  requested: store.ReadingQuery,
-  narrowed: Narrowed,
-  options: Options,
-  top: number,
-): Promise<Omit<Page, "count">> {
+/** A page in another order, for which all matching observations are read and sorted. */
+async function sortedPage({ q, requested, narrowed, options, top }: Search): Promise<Omit<Page, "count">> {
   const entities = inOrder(
     await all(q, { ...requested, descending: false }, narrowed, "$orderby"),
     options,

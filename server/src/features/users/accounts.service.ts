@@ -2,6 +2,7 @@ import type { Account, accountsEndpoints } from "@vetaverde/contract/accounts";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { HandedLink } from "@vetaverde/contract/members";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import type { NewPerson } from "@vetaverde/domain/people";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -16,7 +17,6 @@ import {
 } from "../../platform/protection/protection.ts";
 import * as store from "./accounts.store.ts";
 import type { HandLink } from "./handed-links.ts";
-import type { NewPerson } from "./users.service.ts";
 
 type Endpoints = typeof accountsEndpoints;
 type NewAccount = Input<Endpoints["create"]>["body"];

@@ -1,6 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { User, usersEndpoints } from "@vetaverde/contract/users";
-import type { Locale } from "@vetaverde/domain/locale";
+import type { NewPerson } from "@vetaverde/domain/people";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import type { AccessService } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -10,16 +10,6 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./users.store.ts";
-
-/** A user who has no account yet. */
-export interface NewPerson {
-  email: string;
-  name: string;
-  lastName: string;
-  phone: string | null;
-  position: string | null;
-  locale: Locale;
-}
 
 export interface UsersDeps {
   db: Db;

@@ -1,4 +1,4 @@
-import type { Locale } from "@vetaverde/domain/locale";
+import type { NewPerson } from "@vetaverde/domain/people";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -30,17 +30,8 @@ export async function findMember(db: Db, project: string, user: string) {
   return rows[0];
 }
 
-export interface NewUser {
-  email: string;
-  name: string;
-  lastName: string;
-  phone: string | null;
-  position: string | null;
-  locale: Locale;
-}
-
 /** @returns false when the e-mail is taken, also by a deleted account, whose records still refer to it */
-export async function insert(tx: Tx, id: string, user: NewUser, by: string): Promise<boolean> {
+export async function insert(tx: Tx, id: string, user: NewPerson, by: string): Promise<boolean> {
   const result =
     await sql`insert into users (id, email, name, last_name, phone, position, locale, invited_by) values
     (${id}, ${user.email}, ${user.name}, ${user.lastName}, ${user.phone}, ${user.position}, ${user.locale}, ${by})

@@ -1,4 +1,5 @@
 import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
+import type { AiSettings } from "../../platform/config/config.ai.ts";
 
 /** A request to a language model: the fixed instructions, and the user's and the document's text. */
 export interface Question {
@@ -62,17 +63,8 @@ interface FaultFacts {
   tokens: Tokens;
 }
 
-export interface ModelSettings {
-  provider: "openai" | "anthropic";
-  /** Base address of the API; no other address is called. */
-  url: string;
-  key: string | undefined;
-  model: string;
-  /** Timeout of one attempt. */
-  timeoutMs: number;
-  /** Maximum length of an answer, in tokens. */
-  maxOutputTokens: number;
-}
+/** How a model is called; no other address than `url` is. */
+export type ModelSettings = Omit<AiSettings, "maxTokens" | "monthTokens" | "price">;
 
 /** A single attempt, in a provider's own protocol. */
 export type ModelDriver = (

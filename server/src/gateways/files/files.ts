@@ -8,6 +8,17 @@ export interface StoredFile {
   size: number;
 }
 
+/** The bytes of a document with the name under which it is sent. */
+export interface StoredDocument extends StoredFile {
+  name: string;
+}
+
+/** A version of a file of a project. */
+export interface FiledVersion {
+  file: string;
+  version: number;
+}
+
 /** Inclusive at both ends, as in HTTP: 0–0 is the first byte. */
 export interface ByteRange {
   start: number;

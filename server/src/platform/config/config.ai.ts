@@ -26,8 +26,9 @@ export interface AiSettings {
   url: string;
   key: string | undefined;
   model: string;
-  /** Timeout of one answer. */
+  /** Timeout of one attempt. */
   timeoutMs: number;
+  /** Maximum length of an answer, in tokens. */
   maxOutputTokens: number;
   /** Token limit per document, for requests and answers together. */
   maxTokens: number;

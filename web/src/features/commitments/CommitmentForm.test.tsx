@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { COMMITMENT_STATES, type Commitment } from "@vetaverde/contract/commitment";
+import { NO_DETAILS } from "@vetaverde/domain/commitments/details";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../../lib/call-error.ts";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
@@ -19,12 +20,7 @@ const one = (version: number, text: string) =>
     summary: "Nivel",
     component: "water",
     state: COMMITMENT_STATES[0],
-    frequency: null,
-    every: null,
-    deadline: null,
-    condition: null,
-    indicator: null,
-    responsible: null,
+    ...NO_DETAILS,
     updatedBy: { id: "p", name: "Ana" },
   }) as Commitment;
 

@@ -7,7 +7,12 @@ import { pipeline } from "node:stream/promises";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { InstrumentDocument, instrumentsEndpoints } from "@vetaverde/contract/instruments";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import { type FileStorage, measure } from "../../../gateways/files/files.ts";
+import {
+  type FiledVersion,
+  type FileStorage,
+  measure,
+  type StoredDocument,
+} from "../../../gateways/files/files.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -25,22 +30,10 @@ import * as store from "./documents.store.ts";
 
 type Calls = typeof instrumentsEndpoints;
 
-/** A document's bytes in the storage, with the name under which they are filed. */
-export interface StoredDocument {
-  name: string;
-  sha256: string;
-  size: number;
-}
-
 export interface DocumentStorage {
   /** @throws AppError FILE_QUOTA when the project's quota has no room for this many bytes */
   room(project: string, size: number): Promise<void>;
-  add(
-    tx: Tx,
-    ctx: Context,
-    project: string,
-    document: StoredDocument,
-  ): Promise<{ file: string; version: number }>;
+  add(tx: Tx, ctx: Context, project: string, document: StoredDocument): Promise<FiledVersion>;
   content(document: StoredDocument, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 

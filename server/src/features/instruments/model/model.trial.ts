@@ -3,6 +3,7 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { PromptTrial } from "@vetaverde/contract/prompts";
 import type { Locale } from "@vetaverde/domain/locale";
+import { pick } from "@vetaverde/domain/pick";
 import { instructionsFor, requestFor } from "@vetaverde/domain/text/model/instructions";
 import type { ModelAnswerPart } from "@vetaverde/domain/text/model/locate-quotes";
 import { ModelFault, type ModelFaultKind, type Tokens } from "../../../gateways/ai/ai.ts";
@@ -141,22 +142,15 @@ async function tryOn(
   };
 }
 
-const toTrialCommitment = ({
-  text,
-  summary,
-  component,
-  frequency,
-  deadline,
-  condition,
-  indicator,
-  responsible,
-}: PromptTrial["found"][number]): PromptTrial["found"][number] => ({
-  text,
-  summary,
-  component,
-  frequency,
-  deadline,
-  condition,
-  indicator,
-  responsible,
-});
+type TrialCommitment = PromptTrial["found"][number];
+const TRIAL_FIELDS = [
+  "text",
+  "summary",
+  "component",
+  "frequency",
+  "deadline",
+  "condition",
+  "indicator",
+  "responsible",
+] as const satisfies readonly (keyof TrialCommitment)[];
+const toTrialCommitment = (found: TrialCommitment): TrialCommitment => pick(found, TRIAL_FIELDS);

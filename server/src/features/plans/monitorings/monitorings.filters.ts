@@ -1,30 +1,17 @@
 import { type MonitoringState, NONE } from "@vetaverde/contract/monitorings";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
+import type { FoundSeries, SeriesFilters } from "../../../platform/schedule/series-filters.ts";
 
 /** The filters of a list or an export of monitorings; a list of ids matches any of them. */
-export interface MonitoringFilters {
-  plan?: string[];
+export interface MonitoringFilters extends SeriesFilters {
   import?: string[];
-  station?: string[];
-  miningComponent?: string[];
-  environmentalComponent?: string[];
-  subcomponent?: string[];
-  source?: string[];
-  type?: string[];
-  frequency?: string[];
   /** Names. */
   responsible?: string[];
   status?: MonitoringState[];
   from?: string;
   to?: string;
   q?: string;
-}
-
-/** The series that match the filters, when they are few. */
-interface FoundSeries {
-  readonly ids: string[];
-  readonly stations: string[];
 }
 
 export interface NarrowedFilters extends MonitoringFilters {

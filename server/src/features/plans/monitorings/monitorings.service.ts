@@ -2,7 +2,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import { namesPerson } from "@vetaverde/domain/schedule/responsible";
+import { pick } from "@vetaverde/domain/pick";
 import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../../platform/audit/audit.ts";
@@ -14,6 +14,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import type { Emit } from "../../../platform/events/events.ts";
 import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
+import { responsiblesNaming } from "../../../platform/schedule/responsibles.store.ts";
 import { attachEvidence } from "../follow-up/follow-ups.service.ts";
 import type { Tallies } from "../import/plans.tallies.ts";
 import { planWords } from "../plans.messages.ts";
@@ -65,9 +66,7 @@ async function ofPerson(
 ): Promise<MonitoringFilters> {
   const actor = actorOf(ctx);
   // An API token is not a person who can be responsible.
-  const person = actor.token ? undefined : await store.findPerson(db, actor.id);
-  const named = person ? await store.listResponsibles(db, project) : [];
-  const own = named.filter((name) => person && namesPerson(name, person));
+  const own = actor.token ? [] : await responsiblesNaming(db, project, actor.id);
   const responsible = filters.responsible?.filter((name) => own.includes(name)) ?? own;
   return { ...filters, responsible };
 }
@@ -190,32 +189,23 @@ export async function load(
   return toMonitoring(row, days, await store.catalogNames(db, project));
 }
 
+const AUDITED_FIELDS = [
+  "estimatedDate",
+  "version",
+  "actionDate",
+  "completed",
+  "sample",
+  "observation",
+  "reason",
+  "mishap",
+  "mishapDescription",
+] as const;
+
 /** The recorded fields of a monitoring and its identification, for the audit trail. */
-function recorded({
-  station,
-  estimatedDate,
-  version,
-  actionDate,
-  completed,
-  sample,
-  observation,
-  reason,
-  mishap,
-  mishapDescription,
-}: WithDates<Monitoring>) {
-  return {
-    station: station.name,
-    estimatedDate,
-    version,
-    actionDate,
-    completed,
-    sample,
-    observation,
-    reason,
-    mishap,
-    mishapDescription,
-  };
-}
+const recorded = (monitoring: WithDates<Monitoring>) => ({
+  station: monitoring.station.name,
+  ...pick(monitoring, AUDITED_FIELDS),
+});
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,5 @@
 // Monitorings for lists, exports and forms, and their follow-ups.
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
-import type { NamedPerson } from "@vetaverde/domain/schedule/responsible";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -24,19 +23,6 @@ export async function catalogNames(db: Db | Tx, project: string): Promise<Map<st
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from published_catalog where project_id = ${project}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** The responsibles named in the project's plans, without duplicates. */
-export async function listResponsibles(db: Db, project: string): Promise<string[]> {
-  const { rows } = await sql<{ responsible: string }>`select distinct responsible from monitoring_series
-    where project_id = ${project} and responsible is not null`.execute(db);
-  return rows.map(({ responsible }) => responsible);
-}
-
-export async function findPerson(db: Db, user: string): Promise<NamedPerson | undefined> {
-  const { rows } = await sql<NamedPerson>`select name, last_name as "lastName", email from published_users
-    where id = ${user}`.execute(db);
-  return rows[0];
 }
 
 /** The joins for displaying a monitoring of `page m`. */

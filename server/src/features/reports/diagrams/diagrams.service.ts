@@ -1,7 +1,7 @@
 // One water diagram as PDF, drawn while the caller waits and not stored.
 import { createReadStream } from "node:fs";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import type { WaterDrawing, WaterPageRequest } from "@vetaverde/domain/reports/water-page";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { formatMessage } from "@vetaverde/locales/format";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -10,29 +10,16 @@ import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
 import { projectAppearance } from "../data.store.ts";
 import type { ReportCover, ReportPiece } from "../render/report.protocol.ts";
 import { type RenderDeps, renderPieces } from "../render/report.render.ts";
+import { REPORT_QUEUE } from "../report-queue.ts";
 import { diagramWords } from "./diagram.messages.ts";
 import { parameterOf } from "./diagram.series.ts";
 
-export interface DiagramRequest {
-  drawing: WaterDrawing;
-  locale: Locale;
-  /** Days, both inclusive; null: no sample has one. */
-  from: string | null;
-  to: string | null;
-  /** Id of the environment report that it belongs to; null: not part of a saved one. */
-  report: string | null;
-  file: string;
-}
+export type DrawDiagram = (
+  project: string,
+  request: WaterPageRequest,
+  signal: AbortSignal,
+) => Promise<FileReply>;
 
-export type DrawDiagram = (project: string, asked: DiagramRequest, signal: AbortSignal) => Promise<FileReply>;
-
-const FAIR_QUEUE = {
-  concurrency: 2,
-  concurrencyPerLane: 1,
-  maxWaiting: 10,
-  maxWaitingPerLane: 5,
-  busy: "REPORTS_BUSY",
-} as const;
 const LOGO_POINTS = 240;
 
 type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pictures"> & {
@@ -41,7 +28,7 @@ type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pict
 
 /** The returned function throws AppError NOT_FOUND, REPORTS_BUSY. */
 export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
-  const fairQueue = createFairQueue(FAIR_QUEUE);
+  const fairQueue = createFairQueue(REPORT_QUEUE);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
     const appearance = await projectAppearance(db, project);
     if (!appearance) throw new AppError("NOT_FOUND");

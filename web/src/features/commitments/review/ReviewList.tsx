@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
 import type { InstrumentDocument } from "@vetaverde/contract/instruments";
+import { NO_DETAILS } from "@vetaverde/domain/commitments/details";
 import { useEffect, useRef } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
@@ -138,23 +139,13 @@ interface AddFormProps {
 
 function AddForm({ adding, document, onAdd, onStop }: AddFormProps) {
   const t = useT();
-  const empty = {
-    summary: "",
-    component: "general",
-    frequency: null,
-    every: null,
-    deadline: null,
-    condition: null,
-    indicator: null,
-    responsible: null,
-  } as const;
   return (
     <article className={styles.card}>
       <h2 className={styles.cardTitle}>{t("commitments.addTitle", { page: adding.page })}</h2>
       <CommitmentForm
         // A different selection starts a new form.
         name={`new.${document}.${adding.page}.${adding.text}`}
-        first={draftOf({ ...empty, text: adding.text })}
+        first={draftOf({ ...NO_DETAILS, component: "general", summary: "", text: adding.text })}
         version={null}
         submitLabel={t("commitments.add")}
         onSave={(draft) => onAdd({ ...draft, document, page: adding.page, rects: adding.rects })}
