@@ -5,21 +5,21 @@ interface Cover {
   kind: "cover";
   logo: Buffer | null;
 }
-interface Row {
+interface Line {
   kind: "row";
   text: string;
 }
 
 const cover: Cover = { kind: "cover", logo: Buffer.from("logo") };
-const rows: Row[] = ["one", "two"].map((text) => ({ kind: "row", text }));
+const rows: Line[] = ["one", "two"].map((text) => ({ kind: "row", text }));
 
-async function draw(pieces: readonly (Cover | Row)[], hashed?: (piece: Cover | Row) => object) {
+async function draw(pieces: readonly (Cover | Line)[], hashed?: (piece: Cover | Line) => object) {
   const texts: string[] = [];
   const hashes: string[] = [];
   async function* feed() {
     yield* pieces;
   }
-  const drawn = await drawPieces<Cover, Row>(feed(), {
+  const drawn = await drawPieces<Cover, Line>(feed(), {
     isCover: (piece) => piece.kind === "cover",
     begin: async (_, dataHash) => ({
       draw: ({ text }) => {
@@ -59,7 +59,7 @@ describe("a document that is drawn piece by piece", () => {
   });
 
   it("leaves out of the hash what its caller leaves out", async () => {
-    const withoutText = ({ kind }: Cover | Row) => ({ kind });
+    const withoutText = ({ kind }: Cover | Line) => ({ kind });
     const [one, other] = [
       await draw([cover, ...rows], withoutText),
       await draw([cover, ...rows.toReversed()], withoutText),

@@ -30,7 +30,7 @@ export async function insertReport(db: Db, project: string, by: string) {
   return ids;
 }
 
-export interface SampleRow {
+export interface SampleInput {
   station: string;
   day: string | null;
   results: readonly {
@@ -48,7 +48,7 @@ export async function insertSamples(
   db: Db,
   project: string,
   by: string,
-  samples: readonly SampleRow[],
+  samples: readonly SampleInput[],
 ): Promise<void> {
   const source = newId();
   await sql`insert into sample_imports (project_id, id, file_name, sha256, cells, imported, flagged, missing, rejected, at, by)

@@ -1,10 +1,12 @@
 import {
+  type MutateOptions,
   type QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ArgsOf,
   type CallName,
@@ -68,16 +70,60 @@ function useChange<V, R>(
 ): UseMutationResult<R, Error, V> {
   const queries = useQueryClient();
   const renew = (variables: V) => renewAfter(queries, projectOf(variables), invalidates);
-  return useMutation({
+  const last = useLastCallbacks<V, R>();
+  const mutation = useMutation({
     mutationFn: run,
     ...(gcTime === undefined ? {} : { gcTime }),
-    ...(onError === undefined ? {} : { onError }),
     onSuccess: async (reply, variables, ...rest) => {
       await onSuccess?.(reply, variables, ...rest);
-      if (!afterFailure) await renew(variables);
+      const removed = last.watch();
+      await renew(variables);
+      removed()?.onSuccess?.(reply, variables, ...rest);
     },
-    ...(afterFailure ? { onSettled: (_reply, _error, variables) => renew(variables) } : {}),
+    onError: async (error, variables, ...rest) => {
+      await onError?.(error, variables, ...rest);
+      const removed = last.watch();
+      if (afterFailure) await renew(variables);
+      removed()?.onError?.(error, variables, ...rest);
+    },
   });
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...given) => {
+      last.set(given[1]);
+      mutation.mutate(...given);
+    },
+    [last, mutation.mutate],
+  );
+  return Object.assign({}, mutation, { mutate });
+}
+
+/**
+ * Callbacks of the last `mutate` of a component. React Query drops them when the component is gone. A component that
+ * only the refetch after its own change has removed (a dialog shown for the earlier state) must run them all the same,
+ * or a toast is lost and a dialog's owner counts it as open; a component that the user has left must not.
+ */
+function useLastCallbacks<V, R>() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const [last] = useState(() => {
+    let callbacks: MutateOptions<R, Error, V> | undefined;
+    return {
+      set: (given: typeof callbacks) => {
+        callbacks = given;
+      },
+      /** @returns a function that returns the callbacks if the component was removed since */
+      watch: () => {
+        const [watched, was] = [callbacks, isMounted.current];
+        return () => (was && !isMounted.current ? watched : undefined);
+      },
+    };
+  });
+  return last;
 }
 
 const renewAfter = async (queries: QueryClient, project: string | null, targets: readonly Target[]) => {

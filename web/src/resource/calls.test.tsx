@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { failed, ok, wireOf } from "../testing/wire.ts";
@@ -100,6 +100,70 @@ it("asks again after a failure only with afterFailure", async () => {
   const always = revoke(true);
   await act(() => always.result.current.mutateAsync("1").catch(() => {}));
   expect(renewed).toHaveBeenCalledTimes(1);
+});
+
+/** A list whose items can be revoked; each item's component exists only while it is listed. */
+function startRevocable() {
+  const { wrapper: Wrapper } = startClient();
+  const calls = { done: vi.fn(), failed: vi.fn(), listed: [{ id: "1" }] };
+  type Reply = ReturnType<typeof ok> | ReturnType<typeof failed>;
+  let answer = (_: Reply) => {};
+  const reply = new Promise<Reply>((resolve) => {
+    answer = resolve;
+  });
+  // The change refetches two queries; the list, and with it the component, is renewed before the other one.
+  const later = () => new Promise<Reply>((resolve) => setTimeout(resolve, 50, ok([])));
+  wireOf({ "GET /fkl-plan": later, "GET ": () => ok(calls.listed), "DELETE ": () => reply });
+  const params = { project: PROJECT };
+  function Item({ id }: { id: string }) {
+    const revoke = useCallMutation(
+      "tokens",
+      "revoke",
+      (token: string) => ({ params: { ...params, token } }),
+      { afterFailure: true, invalidates: ["tokens", "plans"] },
+    );
+    const callbacks = { onSuccess: calls.done, onError: calls.failed };
+    return (
+      <button type="button" onClick={() => revoke.mutate(id, callbacks)}>
+        {id}
+      </button>
+    );
+  }
+  function List() {
+    const { data } = useCallQuery("tokens", "list", { params });
+    useCallQuery("plans", "list", { params, query: {} });
+    return data?.map(({ id }) => <Item key={id} id={id} />);
+  }
+  const page = render(<List />, { wrapper: Wrapper });
+  return { calls, answer, page };
+}
+
+it.each([
+  ["success", ok({}), "done"],
+  ["failure", failed(409, "CONFLICT"), "failed"],
+] as const)("reports a %s although the refetch removes the component", async (_, reply, callback) => {
+  const { calls, answer } = startRevocable();
+  (await screen.findByRole("button", { name: "1" })).click();
+  calls.listed = [];
+  answer(reply);
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  await waitFor(() => expect(calls[callback]).toHaveBeenCalledOnce());
+});
+
+it("reports once while the component stays, and nothing once the user has left", async () => {
+  const stays = startRevocable();
+  (await screen.findByRole("button", { name: "1" })).click();
+  stays.answer(ok({}));
+  await waitFor(() => expect(stays.calls.done).toHaveBeenCalledOnce());
+  cleanup();
+
+  const left = startRevocable();
+  (await screen.findByRole("button", { name: "1" })).click();
+  left.page.unmount();
+  left.answer(ok({}));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(left.calls.done).not.toHaveBeenCalled();
+  expect(stays.calls.done).toHaveBeenCalledOnce();
 });
 
 it("invalidates one endpoint, a feature, or all of a project", async () => {

@@ -121,15 +121,15 @@ async function evaluateAll(): Promise<void> {
   expect.fail("an entry was never evaluated");
 }
 
-interface Row {
+interface RaisedAlert {
   version: number;
   raised: number;
   cleared: number | null;
   late: boolean;
 }
 
-async function alertsSince(t: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function alertsSince(t: number): Promise<RaisedAlert[]> {
+  const { rows } = await sql<RaisedAlert>`
     select rule_version as version, (extract(epoch from raised_at) * 1000)::float8 as raised,
            (extract(epoch from cleared_at) * 1000)::float8 as cleared, late
       from alerts where device_id = ${device.device} and (cleared_at is null or cleared_at >= ${new Date(t)}) order by raised_at, id`.execute(

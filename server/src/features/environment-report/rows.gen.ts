@@ -9,3 +9,24 @@ export interface SampleRow {
   date: string | null;
   results: ({ parameter: string; fraction: "" | "total" | "dissolved"; kind: "value" | "below" | "above"; standard: number | null })[];
 }
+
+export interface SeriesRow {
+  result: string;
+  sample: string;
+  code: string;
+  station: string;
+  stationId: string;
+  date: string | null;
+  fraction: "" | "total" | "dissolved";
+  kind: "value" | "below" | "above";
+  raw: string;
+  rawUnit: string | null;
+  /** As reported by the laboratory; null: a non-detect without a limit. */
+  value: number | null;
+  /** In the parameter's unit; null when it cannot be converted. */
+  standard: number | null;
+  /** Negative although the parameter cannot be. */
+  negative: boolean;
+  /** Number of results of the query, beyond the limit too. */
+  total: number;
+}

@@ -13,6 +13,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { parametersOf, queryOf } from "./environment-report.service.ts";
+import type { SeriesRow } from "./rows.gen.ts";
 import { type SeriesFileRow, seriesColumns, seriesWords } from "./water-series.columns.ts";
 import * as store from "./water-series.store.ts";
 
@@ -47,13 +48,7 @@ export interface WaterSeriesService {
 }
 
 /** Why a result is excluded from its series; null: it is included. */
-function faultOf({
-  date,
-  kind,
-  standard,
-  value,
-  negative,
-}: store.SeriesRow): SeriesExcluded["reason"] | null {
+function faultOf({ date, kind, standard, value, negative }: SeriesRow): SeriesExcluded["reason"] | null {
   if (date === null) return "undated";
   if (kind === "above") return "above";
   if (kind === "below" && value === null && standard === null) return "withoutLimit";
@@ -110,7 +105,7 @@ async function seriesOf(
 
 /** The results that are drawn, each with the limits that apply to it, and the excluded ones with their reasons. */
 function splitRows(
-  rows: readonly store.SeriesRow[],
+  rows: readonly SeriesRow[],
   limits: ReadonlyMap<string, SeriesPoint["held"]>,
 ): Pick<WaterSeries, "points" | "excluded"> {
   const points: SeriesPoint[] = [];

@@ -1,30 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { chosen, type SampleQuery } from "./environment-report.store.ts";
+import type { SeriesRow } from "./rows.gen.ts";
 
 export interface SeriesQuery extends SampleQuery {
   parameter: string;
   /** Null: all fractions. */
   fraction: "" | "total" | "dissolved" | null;
-}
-
-export interface SeriesRow {
-  result: string;
-  sample: string;
-  code: string;
-  station: string;
-  stationId: string;
-  date: string | null;
-  fraction: "" | "total" | "dissolved";
-  kind: "value" | "below" | "above";
-  raw: string;
-  rawUnit: string | null;
-  /** As reported by the laboratory; null: a non-detect without a limit. */
-  value: number | null;
-  /** In the parameter's unit; null when it cannot be converted. */
-  standard: number | null;
-  /** Negative although the parameter cannot be. */
-  negative: boolean;
 }
 
 /** The newest results of a parameter, by day, those without a day last, and the total number. */
@@ -34,7 +16,7 @@ export async function series(
   { parameter, fraction, ...query }: SeriesQuery,
   limit: number,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
-  const { rows } = await sql<SeriesRow & { sampled_on: string | null; total: number }>`
+  const { rows } = await sql<SeriesRow>`
     with picked as materialized (select s.id, s.code, s.station_id, s.sampled_on, st.name ${chosen(project, query)}),
     measured as (
       select r.id as result, p.id as sample, p.code, p.name as station, p.station_id as "stationId", p.sampled_on, r.fraction, r.kind,
@@ -43,11 +25,10 @@ export async function series(
        where r.parameter = ${parameter} and (${fraction}::text is null or r.fraction = ${fraction})
        order by p.sampled_on desc nulls last, r.id limit ${limit}
     )
-    select t.*, t.sampled_on::text as date from measured t order by t.sampled_on nulls last, t.station, t.fraction, t.result`.execute(
-    db,
-  );
-  return {
-    rows: rows.map(({ total: _total, ...row }) => row),
-    total: rows[0]?.total ?? 0,
-  };
+    select t.result, t.sample, t.code, t.station, t."stationId", t.sampled_on::text as date, t.fraction, t.kind, t.raw, t."rawUnit",
+        t.value /* As reported by the laboratory; null: a non-detect without a limit. */,
+        t.standard /* In the parameter's unit; null when it cannot be converted. */,
+        t.negative /* Negative although the parameter cannot be. */, t.total /* Number of results of the query, beyond the limit too. */
+      from measured t order by t.sampled_on nulls last, t.station, t.fraction, t.result`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -92,7 +92,7 @@ export async function recount(tx: Tx, project: string): Promise<void> {
 }
 
 /** The fields by which a monitoring is counted. */
-export interface CountedRow {
+export interface MonitoringState {
   series: string;
   day: string;
   completed: boolean;
@@ -107,8 +107,8 @@ export interface CountedRow {
 export async function recordChanges(
   tx: Tx,
   project: string,
-  before: readonly CountedRow[],
-  after: readonly CountedRow[],
+  before: readonly MonitoringState[],
+  after: readonly MonitoringState[],
 ): Promise<void> {
   const net = netOf(before, after);
   if (net.length === 0) return;
@@ -120,13 +120,13 @@ export async function recordChanges(
   );
 }
 
-type Net = Pick<CountedRow, "series" | "day"> & Record<(typeof STATES_OF)[number], number>;
+type Net = Pick<MonitoringState, "series" | "day"> & Record<(typeof STATES_OF)[number], number>;
 const STATES_OF = ["open", "done", "skipped", "rescheduled"] as const;
 
 /** The net change of each day of a series. */
-function netOf(before: readonly CountedRow[], after: readonly CountedRow[]): Net[] {
+function netOf(before: readonly MonitoringState[], after: readonly MonitoringState[]): Net[] {
   const net = new Map<string, Net>();
-  const put = ({ series, day, completed, skipped, rescheduled }: CountedRow, sign: 1 | -1) => {
+  const put = ({ series, day, completed, skipped, rescheduled }: MonitoringState, sign: 1 | -1) => {
     const key = `${series} ${day}`;
     const sum = net.get(key) ?? { series, day, open: 0, done: 0, skipped: 0, rescheduled: 0 };
     sum[skipped ? "skipped" : completed ? "done" : "open"] += sign;

@@ -13,7 +13,7 @@ import { addChanges, count, countDay, recomputeDay } from "./day-tallies.store.t
 import { type CountRequest, countMonths } from "./month-counts.store.ts";
 import { progressOf } from "./progress.ts";
 import type { Cell } from "./rows.gen.ts";
-import { type CountedRow, DIMENSIONS } from "./tallies.store.ts";
+import { type MonitoringState, DIMENSIONS } from "./tallies.store.ts";
 import { createTallies, type Tallies } from "./tallies.ts";
 
 let app: TestApp;
@@ -100,9 +100,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function standing(tx: Tx, ids: readonly string[]): Promise<CountedRow[]> {
+async function standing(tx: Tx, ids: readonly string[]): Promise<MonitoringState[]> {
   const { rows } =
-    await sql<CountedRow>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
+    await sql<MonitoringState>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
     from monitorings where project_id = ${f.project} and id = any(${[...ids]}::uuid[])`.execute(tx);
   return rows;
 }

@@ -4,7 +4,7 @@ import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { Named, ProjectAppearance, ValueRow } from "./rows.gen.ts";
+import type { LastResult, Named, ProjectAppearance, ValueRow } from "./rows.gen.ts";
 
 export type { ValueRow } from "./rows.gen.ts";
 
@@ -46,12 +46,6 @@ export async function parametersOf(
   return all;
 }
 
-export interface PairRow {
-  station: string;
-  parameter: string;
-  fraction: "" | "total" | "dissolved";
-}
-
 export interface PairQuery {
   stations: readonly string[];
   parameters: readonly string[];
@@ -69,8 +63,8 @@ export async function pairsOf(
   db: Db,
   project: string,
   asked: PairQuery,
-): Promise<{ pairs: PairRow[]; last: string | null }> {
-  const { rows } = await sql<PairRow & { last: string }>`
+): Promise<{ pairs: LastResult[]; last: string | null }> {
+  const { rows } = await sql<LastResult>`
     select s.station_id as station, r.parameter, r.fraction, max(s.sampled_on)::text as last
     ${results(project, asked)} group by 1, 2, 3`.execute(db);
   const last = rows.reduce<string | null>(

@@ -20,6 +20,13 @@ export interface DueRow {
   last: string | null;
 }
 
+export interface LastResult {
+  station: string;
+  parameter: string;
+  fraction: "" | "total" | "dissolved";
+  last: string;
+}
+
 export interface LineRow {
   set: string;
   version: number;

@@ -10,7 +10,7 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 
-interface Row {
+interface DatedWork {
   on: string;
   completed?: boolean;
   skipped?: boolean;
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /** Adds dated work besides the fixture's one monitoring of 20 November, in its series or in that of another station. */
-async function insert(...rows: Row[]): Promise<void> {
-  for (const { on, completed = false, skipped = false, rescheduled = false, station = "PZ-01" } of rows) {
+async function insert(...works: DatedWork[]): Promise<void> {
+  for (const { on, completed = false, skipped = false, rescheduled = false, station = "PZ-01" } of works) {
     await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at, completed,
         skipped, rescheduled)
       select s.project_id, ${newId()}, s.plan_id, s.id, st.id, ${on}, ${on}::date + interval '12 hours', ${on}::date + interval '14 hours',

@@ -25,12 +25,13 @@ export interface ProtectionRuleProps {
 export function ProtectionRule({ project, protections, maySet }: ProtectionRuleProps) {
   const t = useT();
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
+  // What the open dialog asks stays as it was opened, although the rule changes before it closes.
+  const [question, setQuestion] = useState<"on" | "off" | null>(null);
   const set = useSetRule(project);
   const asked = useRequestedToast();
   const pending = usePendingChange(project, "protections.rule", project);
   const { isOn, changedBy, changedAt, relayRule, confirmers } = protections;
-  const close = () => setAsking(false);
+  const close = () => setQuestion(null);
   return (
     <section className={styles.rule}>
       <Switch
@@ -38,7 +39,7 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
         help={t("protections.ruleHelp")}
         checked={isOn}
         disabled={!maySet}
-        onValue={() => setAsking(true)}
+        onValue={() => setQuestion(isOn ? "off" : "on")}
       />
       {changedBy && changedAt && (
         <p className={layout.muted}>
@@ -47,10 +48,10 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
       )}
       {relayRule && <p className={layout.muted}>{t("protections.relayRule")}</p>}
       <PendingNotice change={pending} />
-      {asking && isOn && (
+      {question === "off" && (
         <SwitchOffDialog set={set} onRequested={asked} confirmers={confirmers} onClose={close} />
       )}
-      {asking && !isOn && <SwitchOnDialog set={set} onClose={close} />}
+      {question === "on" && <SwitchOnDialog set={set} onClose={close} />}
     </section>
   );
 }

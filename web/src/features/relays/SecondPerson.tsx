@@ -25,40 +25,43 @@ export interface SecondPersonProps {
  */
 export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonProps) {
   const t = useT();
-  const [asking, setAsking] = useState<"rule" | number | null>(null);
+  // What the open dialog asks stays as it was opened, although the rule changes before it closes.
+  const [question, setQuestion] = useState<"on" | "off" | number | null>(null);
   const set = useRelaySettings(place);
   const pending = usePendingChange(place.project, "relays.rule", place.project);
-  const close = () => setAsking(null);
+  const close = () => setQuestion(null);
   // A shorter wait is stricter, so it is set immediately.
   const choose = (chosen: number) =>
-    chosen > minutes ? setAsking(chosen) : set.mutate({ secondPerson: on, confirmWithinMinutes: chosen });
+    chosen > minutes ? setQuestion(chosen) : set.mutate({ secondPerson: on, confirmWithinMinutes: chosen });
   return (
     <>
       <Switch
         label={t("relays.secondPerson")}
         help={t("relays.secondPersonHelp")}
         checked={on}
-        onValue={() => setAsking("rule")}
+        onValue={() => setQuestion(on ? "off" : "on")}
       />
       {on && (
         <WaitField
           value={minutes}
           onValue={choose}
-          error={set.isError && asking === null ? describeError(set.error) : null}
+          error={set.isError && question === null ? describeError(set.error) : null}
         />
       )}
       <PendingNotice change={pending} />
       {on && confirmers === 0 && <AloneNotice>{t("relays.aloneText")}</AloneNotice>}
-      {asking !== null && on && (
+      {question === "on" && <TurnOn place={place} confirmers={confirmers} onClose={close} />}
+      {question !== null && question !== "on" && (
         <Weaken
           place={place}
           after={
-            asking === "rule" ? { secondPerson: false } : { secondPerson: true, confirmWithinMinutes: asking }
+            question === "off"
+              ? { secondPerson: false }
+              : { secondPerson: true, confirmWithinMinutes: question }
           }
           onClose={close}
         />
       )}
-      {asking !== null && !on && <TurnOn place={place} confirmers={confirmers} onClose={close} />}
     </>
   );
 }
