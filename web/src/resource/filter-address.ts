@@ -7,4 +7,10 @@ export interface ListAddress {
   onSearch(next: Search): void;
 }
 
+/** What a list passes to the component of its filters. */
+export interface ListFilterProps extends ListAddress {
+  /** Number of rows on all pages; undefined until they are loaded. */
+  total: number | undefined;
+}
+
 export const FilterAddress = createContext<ListAddress>({ search: {}, onSearch: () => {} });

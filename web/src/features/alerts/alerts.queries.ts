@@ -5,6 +5,7 @@ import { address } from "../../lib/address.ts";
 import { type ArgsOf, specOf } from "../../lib/call.ts";
 import { openEvents } from "../../lib/event-stream.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { textsOf } from "../../lib/search-values.ts";
 import { callKey } from "../../resource/call-key.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -22,15 +23,12 @@ const EVERY_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
-
 /** The list's state from the address; invalid values are ignored. */
 export function alertQuery({ page, state, acknowledged, device, priority }: Search) {
-  const states = ALERT_STATES.filter((one) => listOf(state).includes(one));
-  const priorities = PRIORITIES.filter((one) => listOf(priority).includes(one));
+  const states = ALERT_STATES.filter((one) => textsOf(state).includes(one));
+  const priorities = PRIORITIES.filter((one) => textsOf(priority).includes(one));
   const acknowledgedFilter = (["true", "false"] as const).find((one) => one === String(acknowledged));
-  const devices = listOf(device).filter((one) => /^[\da-f-]{36}$/.test(one));
+  const devices = textsOf(device).filter((one) => /^[\da-f-]{36}$/.test(one));
   return {
     page: pageIn({ page }),
     size: PAGE_SIZE,

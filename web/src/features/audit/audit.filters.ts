@@ -3,15 +3,14 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { dayIn, valuesOf } from "../../lib/search-values.ts";
 import type { AuditQuery } from "./audit.queries.ts";
 
 const WORD = /^[a-z0-9.-]{1,60}$/;
 const PAGE_SIZE = 50;
 
 const list = (value: unknown, pattern: RegExp): string[] =>
-  (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string => typeof one === "string" && pattern.test(one),
-  );
+  valuesOf(value).filter((one): one is string => typeof one === "string" && pattern.test(one));
 
 /**
  * The audit trail's filters from the address. Days are in the project's time zone: from the start of the first to the
@@ -34,8 +33,8 @@ export function auditQuery(search: Search, timeZone: string): AuditQuery {
 }
 
 export const daysOf = ({ from, to }: Search): { from: string; to: string } => ({
-  from: typeof from === "string" && isTypedDay(from) ? from : "",
-  to: typeof to === "string" && isTypedDay(to) ? to : "",
+  from: dayIn(from) ?? "",
+  to: dayIn(to) ?? "",
 });
 
 export const countFilters = ({ q, actor, action, from, to }: AuditQuery): number =>

@@ -4,6 +4,7 @@ import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { textsOf } from "../../lib/search-values.ts";
 import { useCallMutation, useProjectMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { changedBy } from "../../resource/invalidate.ts";
@@ -19,14 +20,11 @@ const sorts = SORTS.flatMap((name) => [name, `-${name}`] as const);
 const PAGE_SIZE = 50;
 const EVERY_MS = 60_000;
 
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
-
 /** The list's state from the address; invalid values are ignored. */
 export function deviceQuery({ page, sort, q, state, channel, group, station, variable }: Search) {
   const known = sorts.find((one) => one === sort);
-  const states = DEVICE_STATES.filter((one) => listOf(state).includes(one));
-  const channels = CHANNELS.filter((one) => listOf(channel).includes(one));
+  const states = DEVICE_STATES.filter((one) => textsOf(state).includes(one));
+  const channels = CHANNELS.filter((one) => textsOf(channel).includes(one));
   return {
     page: pageIn({ page }),
     size: PAGE_SIZE,
@@ -34,9 +32,9 @@ export function deviceQuery({ page, sort, q, state, channel, group, station, var
     ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
     ...(states.length > 0 ? { state: states } : {}),
     ...(channels.length > 0 ? { channel: channels } : {}),
-    ...(listOf(group).length > 0 ? { group: listOf(group) } : {}),
-    ...(listOf(station).length > 0 ? { station: listOf(station) } : {}),
-    ...(listOf(variable).length > 0 ? { variable: listOf(variable) } : {}),
+    ...(textsOf(group).length > 0 ? { group: textsOf(group) } : {}),
+    ...(textsOf(station).length > 0 ? { station: textsOf(station) } : {}),
+    ...(textsOf(variable).length > 0 ? { variable: textsOf(variable) } : {}),
   } satisfies DeviceQuery;
 }
 

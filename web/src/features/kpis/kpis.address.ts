@@ -1,7 +1,6 @@
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
-import { isId } from "@vetaverde/domain/text/id";
-import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { Search } from "../../lib/search.ts";
+import { dayIn, idsIn } from "../../lib/search-values.ts";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { stationSort } from "./kpis.stations.ts";
 
@@ -17,8 +16,8 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-const ids = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isId);
-const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : "");
+const ids = (value: unknown): string[] => idsIn(value) ?? [];
+const day = (value: unknown): string => dayIn(value) ?? "";
 
 export interface KpiAddress {
   tab: KpiTab;

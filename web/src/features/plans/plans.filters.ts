@@ -1,6 +1,5 @@
-import { isId } from "@vetaverde/domain/text/id";
-import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { dayIn, idsIn, namesIn, omitUnset, optionsIn, textIn, valuesOf } from "../../lib/search-values.ts";
 import { withFilter } from "../../resource/filters.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 
@@ -10,70 +9,50 @@ const PLAN_SORTS = ["title", "-title", "start", "-start", "end", "-end"] as cons
 const MONITORING_SORTS = ["date", "-date", "station", "-station", "status", "-status"] as const;
 const PAGE_SIZE = 50;
 
-const list = (value: unknown): unknown[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
-const text = (value: unknown) =>
-  value === undefined || value === "" ? undefined : String(value).slice(0, 200);
-const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : undefined);
 const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
   options.find((option) => option === value);
-const someOf = <T extends string>(options: readonly T[], value: unknown) => {
-  const chosen = options.filter((option) => list(value).includes(option));
-  return chosen.length > 0 ? chosen : undefined;
-};
-const ids = (value: unknown) => {
-  const chosen = list(value).filter(isId);
-  return chosen.length > 0 ? chosen : undefined;
-};
 
 /** `none` selects those without a value. */
 const idsOrNone = (value: unknown) => {
-  const chosen = [...(ids(value) ?? []), ...(list(value).includes("none") ? ["none" as const] : [])];
+  const none = valuesOf(value).includes("none") ? ["none" as const] : [];
+  const chosen = [...(idsIn(value) ?? []), ...none];
   return chosen.length > 0 ? chosen : undefined;
 };
-const names = (value: unknown) => {
-  const chosen = list(value).map((one) => String(one).slice(0, 200));
-  return chosen.length > 0 ? chosen : undefined;
-};
-
-/** Omits unset fields, so that an unfiltered list has an address without parameters. */
-const set = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /** The plan list's filters from the address; unknown names and invalid values are ignored. */
 export const planQuery = (search: Search): PlanQuery =>
-  set({
+  omitUnset({
     page: pageIn(search),
     size: PAGE_SIZE,
     sort: oneOf(PLAN_SORTS, search["sort"]),
-    name: text(search["name"]),
-    instrument: ids(search["instrument"]),
-    commitment: ids(search["commitment"]),
-    status: someOf(PLAN_STATUSES, search["status"]),
-    from: day(search["from"]),
-    to: day(search["to"]),
+    name: textIn(search["name"]),
+    instrument: idsIn(search["instrument"]),
+    commitment: idsIn(search["commitment"]),
+    status: optionsIn(PLAN_STATUSES, search["status"]),
+    from: dayIn(search["from"]),
+    to: dayIn(search["to"]),
   });
 
 /** The monitoring table's filters in an address. */
 export const monitoringQuery = (search: Search): MonitoringQuery =>
-  set({
+  omitUnset({
     page: pageIn(search),
     size: PAGE_SIZE,
     sort: oneOf(MONITORING_SORTS, search["sort"]),
-    q: text(search["q"]),
-    plan: ids(search["plan"]),
-    import: ids(search["import"]),
-    status: someOf(STATES, search["status"]),
-    station: ids(search["station"]),
-    miningComponent: ids(search["miningComponent"]),
-    environmentalComponent: ids(search["environmentalComponent"]),
-    type: ids(search["type"]),
-    frequency: ids(search["frequency"]),
-    subcomponent: ids(search["subcomponent"]),
+    q: textIn(search["q"]),
+    plan: idsIn(search["plan"]),
+    import: idsIn(search["import"]),
+    status: optionsIn(STATES, search["status"]),
+    station: idsIn(search["station"]),
+    miningComponent: idsIn(search["miningComponent"]),
+    environmentalComponent: idsIn(search["environmentalComponent"]),
+    type: idsIn(search["type"]),
+    frequency: idsIn(search["frequency"]),
+    subcomponent: idsIn(search["subcomponent"]),
     source: idsOrNone(search["source"]),
-    responsible: names(search["responsible"]),
-    from: day(search["from"]),
-    to: day(search["to"]),
+    responsible: namesIn(search["responsible"]),
+    from: dayIn(search["from"]),
+    to: dayIn(search["to"]),
   });
 
 const PLAN_TABS = ["monitorings", "versions", "skips", "review"] as const;

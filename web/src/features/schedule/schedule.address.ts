@@ -2,6 +2,7 @@ import { isId } from "@vetaverde/domain/text/id";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { valuesOf } from "../../lib/search-values.ts";
 import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
 import type { ScheduleFilters, ScheduleQuery } from "./schedule.queries.ts";
 
@@ -31,8 +32,6 @@ export interface ScheduleAddress {
   filters: ScheduleFilters;
 }
 
-const list = (value: unknown): unknown[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
 const isDayInReach = (value: unknown): value is string => typeof value === "string" && isTypedDay(value);
 
 /** The calendar's state from the address; invalid values are ignored. The default view on a phone is the list. */
@@ -59,7 +58,7 @@ export function openIn(search: Search): string | null {
 function filtersIn(search: Search): ScheduleFilters {
   const filters: Record<string, string[]> = {};
   for (const name of FILTER_NAMES) {
-    const values = list(search[name]).filter(
+    const values = valuesOf(search[name]).filter(
       (one): one is string =>
         typeof one === "string" && (name === "status" ? STATES.some((state) => state === one) : isId(one)),
     );

@@ -1,8 +1,8 @@
 import { COMMITMENT_STATES, COVERAGES } from "@vetaverde/contract/commitment";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { COMPONENTS } from "@vetaverde/domain/text/found";
-import { isId } from "@vetaverde/domain/text/id";
 import { pageIn, type Search } from "../../../lib/search.ts";
+import { idsIn, namesIn, omitUnset, optionsIn, textIn } from "../../../lib/search-values.ts";
 import type { CommitmentQuery } from "../commitments.queries.ts";
 
 const SORTS = ["number", "instrument", "component", "confidence", "updatedAt"].flatMap((name) => [
@@ -31,46 +31,27 @@ export const COLUMNS = [
 const STANDARD = ["instrument", "component", "frequency", "plan", "lane", "state"] as const;
 export type MatrixColumn = (typeof COLUMNS)[number];
 
-const list = (value: unknown): unknown[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
-const some = <T extends string>(options: readonly T[], value: unknown): T[] | undefined => {
-  const chosen = options.filter((option) => list(value).includes(option));
-  return chosen.length > 0 ? chosen : undefined;
-};
-const ids = (value: unknown) => {
-  const chosen = list(value).filter(isId);
-  return chosen.length > 0 ? chosen : undefined;
-};
-const names = (value: unknown) => {
-  const chosen = list(value).map((one) => String(one).slice(0, 200));
-  return chosen.length > 0 ? chosen : undefined;
-};
-
-/** Omits unset fields, so that an unfiltered list has an address without parameters. */
-const set = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
-
 /** The matrix's filters from the address; unknown names and invalid values are ignored. */
 export const matrixQuery = (search: Search): CommitmentQuery =>
-  set({
+  omitUnset({
     page: pageIn(search),
     size: groupOf(search) ? GROUPED_SIZE : PAGE_SIZE,
     sort: (SORTS.find((name) => name === search["sort"]) ?? "number") as "number",
-    q: search["q"] === undefined || search["q"] === "" ? undefined : String(search["q"]).slice(0, 200),
-    instrument: ids(search["instrument"]),
-    plan: ids(search["plan"]),
-    component: some(COMPONENTS, search["component"]),
-    state: some(COMMITMENT_STATES, search["state"]),
-    frequency: some([...FREQUENCIES, "none" as const], search["frequency"]),
-    responsible: names(search["responsible"]),
-    coverage: some(COVERAGES, search["coverage"]),
+    q: textIn(search["q"]),
+    instrument: idsIn(search["instrument"]),
+    plan: idsIn(search["plan"]),
+    component: optionsIn(COMPONENTS, search["component"]),
+    state: optionsIn(COMMITMENT_STATES, search["state"]),
+    frequency: optionsIn([...FREQUENCIES, "none" as const], search["frequency"]),
+    responsible: namesIn(search["responsible"]),
+    coverage: optionsIn(COVERAGES, search["coverage"]),
   });
 
 export const groupOf = (search: Search): Group | null =>
   GROUPS.find((name) => name === search["group"]) ?? null;
 /** The selected columns, or the default ones. */
 export const columnsOf = (search: Search): readonly MatrixColumn[] =>
-  some(COLUMNS, search["columns"]) ?? STANDARD;
+  optionsIn(COLUMNS, search["columns"]) ?? STANDARD;
 
 const VIEW = ["page", "size", "sort"];
 export const countFilters = (query: CommitmentQuery): number =>

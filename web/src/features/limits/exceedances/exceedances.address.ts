@@ -1,14 +1,13 @@
 import { VERDICTS } from "@vetaverde/contract/exceedances";
 import type { ArgsOf } from "../../../lib/call.ts";
 import { pageIn, type Search } from "../../../lib/search.ts";
+import { textsOf } from "../../../lib/search-values.ts";
 
 export type ExceedanceQuery = NonNullable<ArgsOf<"exceedances", "list">["query"]>;
 export type SummaryQuery = NonNullable<ArgsOf<"exceedances", "summary">["query"]>;
 
 const SIZE = 50;
 const SORTS = ["date", "-date", "station", "-station", "parameter", "-parameter", "times", "-times"] as const;
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 const dayOf = (value: unknown): string | undefined => {
   const text = String(value ?? "");
@@ -20,9 +19,9 @@ const unlessEmpty = <T>(name: string, list: T[]) => (list.length > 0 ? { [name]:
 export function summaryQuery(search: Search): SummaryQuery {
   const [from, to] = [dayOf(search["from"]), dayOf(search["to"])];
   return {
-    ...unlessEmpty("limitSet", listOf(search["limitSet"]).filter(isId)),
-    ...unlessEmpty("station", listOf(search["station"]).filter(isId)),
-    ...unlessEmpty("parameter", listOf(search["parameter"])),
+    ...unlessEmpty("limitSet", textsOf(search["limitSet"]).filter(isId)),
+    ...unlessEmpty("station", textsOf(search["station"]).filter(isId)),
+    ...unlessEmpty("parameter", textsOf(search["parameter"])),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
@@ -30,7 +29,7 @@ export function summaryQuery(search: Search): SummaryQuery {
 
 export function exceedanceQuery(search: Search): ExceedanceQuery {
   const sort = SORTS.find((one) => one === search["sort"]);
-  const verdicts = VERDICTS.filter((one) => listOf(search["verdict"]).includes(one));
+  const verdicts = VERDICTS.filter((one) => textsOf(search["verdict"]).includes(one));
   return {
     ...summaryQuery(search),
     ...unlessEmpty("verdict", verdicts),

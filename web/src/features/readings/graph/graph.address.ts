@@ -2,6 +2,7 @@
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import type { Search } from "../../../lib/search.ts";
+import { textsOf } from "../../../lib/search-values.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,8 +37,6 @@ export interface GraphView {
   page: number;
 }
 
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
 const day = (value: unknown) => (typeof value === "string" && isTypedDay(value) ? value : "");
 
@@ -51,8 +50,8 @@ export function graphView(search: Search, timeZone: string): GraphView {
     days,
     apart: search["apart"] === true || search["apart"] === "true",
     compared: COMPARED.find((one) => one === search["compare"]) ?? null,
-    sensors: listOf(search["sensor"]).filter(isId),
-    beside: listOf(search["beside"]).find(isId) ?? null,
+    sensors: textsOf(search["sensor"]).filter(isId),
+    beside: textsOf(search["beside"]).find(isId) ?? null,
     tab: VIEWS.find((one) => one === search["tab"]) ?? "graph",
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
