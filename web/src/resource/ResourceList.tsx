@@ -4,6 +4,7 @@ import type { Search } from "../lib/search.ts";
 import { Button } from "../ui/Button.tsx";
 import type { EmptyStateProps } from "../ui/EmptyState.tsx";
 import { ListFoot } from "../ui/ListFoot.tsx";
+import type { ListFilterProps } from "./filter-address.ts";
 import { QueryState } from "./QueryState.tsx";
 import type { QueryLike, QueryStatusProps } from "./QueryStatus.tsx";
 
@@ -23,7 +24,7 @@ export interface ResourceListProps<P extends RowPage<unknown>> {
   /** Replaces the query parameters. */
   onSearch(next: Search): void;
   /** `ListFilters`, above the rows. */
-  filters?: ReactNode;
+  filters?: ReactNode | ((list: ListFilterProps) => ReactNode);
   /** Title of the error if the rows could not be loaded. */
   errorTitle: string;
   /** Number of skeleton rows while the first page is loading. */
@@ -86,7 +87,7 @@ export function ResourceList<P extends RowPage<unknown>>(props: ResourceListProp
   );
   return (
     <>
-      {filters}
+      {typeof filters === "function" ? filters({ search, onSearch, total: data?.total }) : filters}
       <div className={className}>
         {head}
         <ListState {...props} />

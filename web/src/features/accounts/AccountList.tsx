@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -25,14 +26,13 @@ export function AccountList({ projects, search, onSearch, onOpen, add }: Account
   const query = accountQuery(search);
   // Query of the platform's users by filter; the previous page remains visible while the next one loads.
   const accounts = useCallQuery("accounts", "list", { query }, { keepPrevious: true });
-  const { data } = accounts;
   const filters = countFilters(query);
   return (
     <ResourceList
       query={accounts}
       search={search}
       onSearch={onSearch}
-      filters={<AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />}
+      filters={(list) => <AccountFilters projects={projects} {...list} />}
       className={layout.inset}
       errorTitle={t("accounts.list.failed")}
       skeletonRows={8}
@@ -53,9 +53,7 @@ export function AccountList({ projects, search, onSearch, onOpen, add }: Account
   );
 }
 
-type FiltersProps = Pick<AccountListProps, "projects" | "search" | "onSearch"> & {
-  total: number | undefined;
-};
+type FiltersProps = Pick<AccountListProps, "projects"> & ListFilterProps;
 
 function AccountFilters({ projects, search, onSearch, total }: FiltersProps) {
   const t = useT();

@@ -4,6 +4,7 @@ import type { ReplyOf } from "../../lib/call.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -72,18 +73,12 @@ function AlertRows({ project, search, onSearch, devicesLink, graphLink, alerts, 
       query={alerts}
       search={search}
       onSearch={onSearch}
-      filters={
+      filters={(list) => (
         <>
-          <Filters
-            project={project}
-            search={search}
-            onSearch={onSearch}
-            count={count}
-            total={data?.total ?? null}
-          />
+          <Filters project={project} count={count} {...list} />
           {data && <Counts counts={data.counts} onSearch={onSearch} />}
         </>
-      }
+      )}
       className={layout.inset}
       errorTitle={t("alerts.failed")}
       describe={useAlertFailure()}
@@ -118,9 +113,9 @@ function Counts({ counts, onSearch }: { counts: AlertCounts; onSearch(next: Sear
 
 type AlertCounts = ReplyOf<"alerts", "list">["counts"];
 
-interface FiltersProps extends Pick<AlertListProps, "project" | "search" | "onSearch"> {
+interface FiltersProps extends ListFilterProps {
+  project: string;
   count: number;
-  total: number | null;
 }
 
 function Filters({ project, search, onSearch, count, total }: FiltersProps) {
@@ -131,7 +126,7 @@ function Filters({ project, search, onSearch, count, total }: FiltersProps) {
       search={search}
       onSearch={onSearch}
       count={count}
-      result={total === null ? "" : t("alerts.count", { n: total })}
+      result={total === undefined ? "" : t("alerts.count", { n: total })}
     >
       <FilterChoice
         field="state"

@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterPeriod } from "../../resource/FilterPeriod.tsx";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -29,22 +30,13 @@ export function AuditList({ project, timeZone, search, onSearch, onOpen }: Audit
     { params: { project }, query },
     { keepPrevious: true, staleTime: 0 },
   );
-  const { data } = audit;
   const filters = countFilters(query);
   return (
     <ResourceList
       query={audit}
       search={search}
       onSearch={onSearch}
-      filters={
-        <AuditFilters
-          project={project}
-          timeZone={timeZone}
-          search={search}
-          onSearch={onSearch}
-          total={data?.total}
-        />
-      }
+      filters={(list) => <AuditFilters project={project} timeZone={timeZone} {...list} />}
       className={layout.inset}
       errorTitle={t("audit.failed")}
       skeletonRows={10}
@@ -57,13 +49,9 @@ export function AuditList({ project, timeZone, search, onSearch, onOpen }: Audit
   );
 }
 
-function AuditFilters({
-  project,
-  timeZone,
-  search,
-  onSearch,
-  total,
-}: Omit<AuditListProps, "onOpen"> & { total: number | undefined }) {
+interface AuditFiltersProps extends ListFilterProps, Pick<AuditListProps, "project" | "timeZone"> {}
+
+function AuditFilters({ project, timeZone, search, onSearch, total }: AuditFiltersProps) {
   const t = useT();
   const actionName = useActionName();
   const { data: choices, isPending } = useCallQuery("audit", "choices", { params: { project } });

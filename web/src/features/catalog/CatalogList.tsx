@@ -11,6 +11,7 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -67,11 +68,11 @@ function Entries({ kind, start, ...props }: CatalogListProps & { kind: CatalogKi
       query={entries}
       search={search}
       onSearch={onSearch}
-      filters={
+      filters={(list) => (
         <div className={layout.paddingTop12}>
-          <CatalogFilters kind={kind} search={search} onSearch={onSearch} total={entries.data?.total} />
+          <CatalogFilters kind={kind} {...list} />
         </div>
-      }
+      )}
       className={layout.insetBottom}
       isFootInside
       errorTitle={t("catalogs.failed")}
@@ -101,9 +102,8 @@ function Entries({ kind, start, ...props }: CatalogListProps & { kind: CatalogKi
   );
 }
 
-interface CatalogFiltersProps extends Pick<CatalogListProps, "search" | "onSearch"> {
+interface CatalogFiltersProps extends ListFilterProps {
   kind: CatalogKind;
-  total: number | undefined;
 }
 
 function CatalogFilters({ kind, search, onSearch, total }: CatalogFiltersProps) {

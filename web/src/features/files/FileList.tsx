@@ -3,6 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -24,14 +25,13 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
   const t = useT();
   const query = fileQuery(type, search);
   const files = useCallQuery("files", "list", { params: { project }, query }, { keepPrevious: true });
-  const { data } = files;
   const filtered = query.q !== undefined || query.withdrawn !== undefined;
   return (
     <ResourceList
       query={files}
       search={search}
       onSearch={onSearch}
-      filters={<FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />}
+      filters={(list) => <FileFilters type={type} {...list} />}
       className={layout.inset}
       errorTitle={t("files.failed")}
       skeletonRows={6}
@@ -53,9 +53,7 @@ export function FileList({ project, type, search, onSearch, onOpen }: FileListPr
   );
 }
 
-interface FiltersProps extends Pick<FileListProps, "type" | "search" | "onSearch"> {
-  total: number | undefined;
-}
+interface FiltersProps extends ListFilterProps, Pick<FileListProps, "type"> {}
 
 function FileFilters({ type, search, onSearch, total }: FiltersProps) {
   const t = useT();

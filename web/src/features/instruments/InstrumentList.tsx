@@ -2,6 +2,7 @@ import type { ListedInstrument } from "@vetaverde/contract/instruments";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -28,14 +29,7 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
       query={instruments}
       search={search}
       onSearch={onSearch}
-      filters={
-        <InstrumentFilters
-          project={project}
-          search={search}
-          onSearch={onSearch}
-          total={instruments.data?.total}
-        />
-      }
+      filters={(list) => <InstrumentFilters project={project} {...list} />}
       className={layout.inset}
       errorTitle={t("instruments.failed")}
       skeletonRows={6}
@@ -62,11 +56,8 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
   );
 }
 
-interface InstrumentFiltersProps {
+interface InstrumentFiltersProps extends ListFilterProps {
   project: string;
-  search: Search;
-  onSearch(next: Search): void;
-  total: number | undefined;
 }
 
 const countFilters = ({ q, miningUnit, state }: ReturnType<typeof instrumentQuery>): number =>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -26,7 +27,6 @@ export function MemberList({ project, timeZone, search, onSearch, onOpen, add }:
   const query = memberQuery(search);
   // Query of the project's users by filter; the previous page remains visible while the next one loads.
   const members = useCallQuery("members", "list", { params: { project }, query }, { keepPrevious: true });
-  const { data } = members;
   const filters = countFilters(query);
   return (
     <ResourceList
@@ -34,7 +34,7 @@ export function MemberList({ project, timeZone, search, onSearch, onOpen, add }:
       query={timeZone === null ? { ...members, data: undefined, isPending: !members.isError } : members}
       search={search}
       onSearch={onSearch}
-      filters={<MemberFilters search={search} onSearch={onSearch} total={data?.total} />}
+      filters={(list) => <MemberFilters {...list} />}
       className={layout.inset}
       errorTitle={t("members.list.failed")}
       skeletonRows={8}
@@ -56,13 +56,7 @@ export function MemberList({ project, timeZone, search, onSearch, onOpen, add }:
   );
 }
 
-interface FiltersProps {
-  search: Search;
-  onSearch(next: Search): void;
-  total: number | undefined;
-}
-
-function MemberFilters({ search, onSearch, total }: FiltersProps) {
+function MemberFilters({ search, onSearch, total }: ListFilterProps) {
   const t = useT();
   const query = memberQuery(search);
   return (

@@ -30,13 +30,12 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
   // Query of plans by filter; the previous page remains visible while the next one loads.
   const plans = useCallQuery("plans", "list", { params: { project }, query }, { keepPrevious: true });
   const served = useWhatPlansServe(project);
-  const { data } = plans;
   return (
     <ResourceList
       query={plans}
       search={search}
       onSearch={onSearch}
-      filters={<PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />}
+      filters={(list) => <PlanFilters served={served} {...list} />}
       className={layout.inset}
       errorTitle={t("plans.list.failed")}
       skeletonRows={10}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { withFilter } from "../../resource/filters.ts";
 import { ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
@@ -30,14 +31,7 @@ export function ProjectList({ search, onSearch, add, ...table }: ProjectListProp
       query={projects}
       search={search}
       onSearch={onSearch}
-      filters={
-        <ProjectFilters
-          search={search}
-          onSearch={onSearch}
-          onClear={clearText}
-          total={projects.data?.total}
-        />
-      }
+      filters={(list) => <ProjectFilters onClear={clearText} {...list} />}
       className={layout.inset}
       errorTitle={t("projectConfig.list.failed")}
       skeletonRows={5}
@@ -59,9 +53,8 @@ export function ProjectList({ search, onSearch, add, ...table }: ProjectListProp
   );
 }
 
-interface ProjectFiltersProps extends Pick<ProjectListProps, "search" | "onSearch"> {
+interface ProjectFiltersProps extends ListFilterProps {
   onClear(): void;
-  total: number | undefined;
 }
 
 function ProjectFilters({ search, onSearch, onClear, total }: ProjectFiltersProps) {

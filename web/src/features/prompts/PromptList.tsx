@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { withFilter } from "../../resource/filters.ts";
 import { ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
@@ -25,14 +26,13 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
   const t = useT();
   const query = promptQuery(search);
   const prompts = useCallQuery("prompts", "list", { params: { project }, query }, { keepPrevious: true });
-  const { data } = prompts;
   const narrowed = query.q !== undefined || query.active !== undefined;
   return (
     <ResourceList
       query={prompts}
       search={search}
       onSearch={onSearch}
-      filters={<PromptFilters search={search} onSearch={onSearch} query={query} data={data} />}
+      filters={(list) => <PromptFilters {...list} />}
       className={layout.inset}
       errorTitle={t("prompts.failed")}
       skeletonRows={6}
@@ -58,22 +58,16 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
   );
 }
 
-interface PromptFiltersProps {
-  search: Search;
-  onSearch(next: Search): void;
-  query: ReturnType<typeof promptQuery>;
-  data: { total: number } | undefined;
-}
-
-function PromptFilters({ search, onSearch, query, data }: PromptFiltersProps) {
+function PromptFilters({ search, onSearch, total }: ListFilterProps) {
   const t = useT();
+  const query = promptQuery(search);
   return (
     <ListFilters
       search={search}
       onSearch={onSearch}
       text={{ label: t("prompts.search"), value: query.q }}
       count={(query.q === undefined ? 0 : 1) + (query.active === undefined ? 0 : 1)}
-      result={data ? t("prompts.count", { n: data.total }) : ""}
+      result={total === undefined ? "" : t("prompts.count", { n: total })}
     >
       <FilterChip
         name={t("prompts.state")}

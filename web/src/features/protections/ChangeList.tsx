@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
+import type { ListFilterProps } from "../../resource/filter-address.ts";
 import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -29,22 +30,13 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
     { params: { project }, query },
     { keepPrevious: true },
   );
-  const { data } = changes;
   const filters = countFilters(query);
   return (
     <ResourceList
       query={changes}
       search={search}
       onSearch={onSearch}
-      filters={
-        <ChangeFilters
-          search={search}
-          onSearch={onSearch}
-          query={query}
-          total={data?.total}
-          filters={filters}
-        />
-      }
+      filters={(list) => <ChangeFilters query={query} filters={filters} {...list} />}
       className={layout.inset}
       errorTitle={t("protections.failed")}
       skeletonRows={6}
@@ -57,9 +49,8 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
   );
 }
 
-interface ChangeFiltersProps extends Pick<ChangeListProps, "search" | "onSearch"> {
+interface ChangeFiltersProps extends ListFilterProps {
   query: ReturnType<typeof changesQuery>;
-  total: number | undefined;
   filters: number;
 }
 

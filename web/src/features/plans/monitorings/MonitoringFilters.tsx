@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n.ts";
-import type { Search } from "../../../lib/search.ts";
 import { CatalogChip, type ChoiceProps, PlanChip } from "../../../resource/CatalogChip.tsx";
 import { FilterPeriod } from "../../../resource/FilterPeriod.tsx";
+import type { ListFilterProps } from "../../../resource/filter-address.ts";
 import { withFilter } from "../../../resource/filters.ts";
 import { FilterChoice, ListFilters } from "../../../resource/ListFilters.tsx";
 import { FilterChip } from "../../../ui/FilterChip.tsx";
@@ -9,13 +9,10 @@ import { STATE_FILTERS } from "../../../ui/State.tsx";
 import { countFilters, listOf, monitoringQuery } from "../plans.filters.ts";
 import { usePlan } from "../plans.queries.ts";
 
-export interface MonitoringFiltersProps {
+export interface MonitoringFiltersProps extends ListFilterProps {
   project: string;
   /** Absent: monitorings of all plans, which can then be filtered by plan. */
   plan?: string;
-  search: Search;
-  onSearch(next: Search): void;
-  total: number | undefined;
 }
 
 const CATALOGS = [

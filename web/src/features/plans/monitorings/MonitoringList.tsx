@@ -71,15 +71,7 @@ function MonitoringRows({ project, plan, search, onSearch, onOpen, selected }: M
       query={monitorings}
       search={search}
       onSearch={onSearch}
-      filters={
-        <MonitoringFilters
-          project={project}
-          plan={plan}
-          search={search}
-          onSearch={onSearch}
-          total={monitorings.data?.total}
-        />
-      }
+      filters={(list) => <MonitoringFilters project={project} plan={plan} {...list} />}
       className={layout.inset}
       errorTitle={t("plans.table.failed")}
       skeletonRows={10}
