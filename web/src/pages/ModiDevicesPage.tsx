@@ -5,7 +5,7 @@ import { DeviceForm } from "../features/devices/setup/DeviceForm.tsx";
 import { NewKey } from "../features/devices/setup/NewKey.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useCallQuery } from "../resource/call-query.ts";
+import { useCallQuery, WHILE_EDITED } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -62,6 +62,6 @@ function useEditedDevice(project: Project | null, id: string | null) {
     "devices",
     "get",
     id === null || !project ? null : { params: { project: project.id, device: id } },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, variant: "edit" },
+    { ...WHILE_EDITED, variant: "edit" },
   );
 }

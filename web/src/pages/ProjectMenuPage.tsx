@@ -3,7 +3,7 @@ import { MenuEditor } from "../features/menus/MenuEditor.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { loadProjectData } from "../lib/session.ts";
-import { useCallQuery } from "../resource/call-query.ts";
+import { useCallQuery, WHILE_EDITED } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -51,13 +51,7 @@ function useEditedMenu(projectId: string) {
     "menus",
     "editor",
     { params: { project: projectId } },
-    {
-      // What is being edited must not change below the hand.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnReconnect: false,
-      refetchOnWindowFocus: false,
-    },
+    { ...WHILE_EDITED, refetchOnReconnect: false },
   );
   const boards = useCallQuery("boards", "list", { params: { project: projectId } });
   return { menu, boards };

@@ -2,7 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { SmtpForm } from "../features/smtp/SmtpForm.tsx";
 import { useT } from "../lib/i18n.ts";
-import { useCallQuery } from "../resource/call-query.ts";
+import { useCallQuery, WHILE_EDITED } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -11,17 +11,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 export function ProjectSmtpPage() {
   const t = useT();
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
-  const smtp = useCallQuery(
-    "smtp",
-    "get",
-    { params: { project: projectId } },
-    {
-      // What is being edited must not change below the hand.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-    },
-  );
+  const smtp = useCallQuery("smtp", "get", { params: { project: projectId } }, WHILE_EDITED);
   return (
     <div className={layout.pageColumn}>
       <PageHeader

@@ -3,7 +3,7 @@ import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { useCallQuery } from "../resource/call-query.ts";
+import { useCallQuery, WHILE_EDITED } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -22,7 +22,7 @@ export function ProjectUpdatePage() {
     "projects",
     "get",
     { params: { project: id } },
-    { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, variant: "edit" },
+    { ...WHILE_EDITED, variant: "edit" },
   );
   const leave = () => void navigate({ to: "/config/project" });
   return (

@@ -13,7 +13,7 @@ import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useCallQuery } from "../resource/call-query.ts";
+import { useCallQuery, WHILE_EDITED } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
@@ -113,7 +113,7 @@ function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
     "prompts",
     "get",
     { params: { project: project.id, prompt: id } },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+    WHILE_EDITED,
   );
   return (
     <div className={layout.pageColumn}>

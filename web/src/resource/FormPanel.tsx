@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { type CallError, isCallError } from "../lib/call-error.ts";
-import { describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import layout from "../ui/layout.module.css";
-import { Notice } from "../ui/Notice.tsx";
 import { RestoredNotice } from "../ui/RestoredNotice.tsx";
 import { isConflict } from "./field-error.ts";
 
@@ -128,11 +127,7 @@ function FormFailure({
 }: Pick<FormPanelProps, "error" | "errorTitle" | "conflict">) {
   if (!error) return null;
   if (conflict && isConflict(error)) return conflict;
-  return (
-    <Notice kind="error" urgent title={errorTitle}>
-      {describeError(error)}
-    </Notice>
-  );
+  return <ErrorNotice title={errorTitle} error={error} />;
 }
 
 /** Submits a form, one request at a time, and stores the error of a failed attempt. */

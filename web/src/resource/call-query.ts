@@ -17,6 +17,13 @@ export interface CallQueryOptions<R, T> extends Options<R, T> {
   variant?: string;
 }
 
+/** Options of a query whose data is edited: it must not change meanwhile. */
+export const WHILE_EDITED = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+} as const;
+
 /** Query of an endpoint, cached under the endpoint and its input. With null as the input, no request is sent. */
 export function useCallQuery<F extends Feature, N extends CallName<F>, T = ReplyOf<F, N>>(
   feature: F,

@@ -1,7 +1,7 @@
-import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
-import { classes } from "./classes.ts";
+import { DropZone } from "./DropZone.tsx";
 import styles from "./FileDrop.module.css";
 import { IconUpload } from "./icons.ts";
 import layout from "./layout.module.css";
@@ -19,26 +19,11 @@ export interface FileDropProps {
 export function FileDrop({ label, accept, hint, disabled = false, onFile }: FileDropProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const chooseFile = (file: File | undefined) => {
     if (file && !disabled) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    chooseFile(event.dataTransfer.files[0]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
-    <div
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropZone className={styles.drop} overClassName={styles.over} onFiles={([file]) => chooseFile(file)}>
       <IconUpload size={22} aria-hidden className={layout.muted} />
       <p>{t("ui.dropFile")}</p>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
@@ -46,7 +31,7 @@ export function FileDrop({ label, accept, hint, disabled = false, onFile }: File
       </Button>
       <HiddenInput ref={input} label={label} accept={accept} disabled={disabled} onFile={chooseFile} />
       {hint && <div className={styles.hint}>{hint}</div>}
-    </div>
+    </DropZone>
   );
 }
 

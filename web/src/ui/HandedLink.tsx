@@ -1,11 +1,11 @@
 import type { HandedLink as Link } from "@vetaverde/contract/members";
 import { useState } from "react";
 import { type CallError, isCallError } from "../lib/call-error.ts";
-import { describeError } from "../lib/describe-error.ts";
 import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { copyText } from "./copy-text.ts";
+import { ErrorNotice } from "./ErrorNotice.tsx";
 import { IconKey } from "./icons.ts";
 import layout from "./layout.module.css";
 import { Notice } from "./Notice.tsx";
@@ -30,11 +30,7 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
       <Notice kind="info" title={t("handedLink.title")}>
         {t(handedLink ? "handedLink.lost" : "handedLink.text")}
       </Notice>
-      {failure && (
-        <Notice kind="error" urgent title={t("handedLink.failed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
+      {failure && <ErrorNotice title={t("handedLink.failed")} error={failure} />}
       <Button icon={<IconKey size={18} aria-hidden />} busy={busy} onClick={() => void get()}>
         {t("handedLink.ask")}
       </Button>

@@ -2,11 +2,11 @@ import type { AlertLink as Shown } from "@vetaverde/contract/alert-links";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { goTo } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -64,9 +64,7 @@ export function AlertLink({ token }: { token: string }) {
     return (
       <div className={layout.stack16}>
         {title}
-        <Notice kind="error" urgent title={t("alertLinks.failed")}>
-          {describeError(fault.error)}
-        </Notice>
+        <ErrorNotice title={t("alertLinks.failed")} error={fault.error} />
         <Button onClick={again}>{t("alertLinks.retry")}</Button>
       </div>
     );
@@ -136,11 +134,7 @@ function Acknowledge({ alert, error, busy, onAct }: AcknowledgeProps) {
         value={note}
         onValue={setNote}
       />
-      {error !== undefined && (
-        <Notice kind="error" urgent title={t("alertLinks.failedSave")}>
-          {describeError(error)}
-        </Notice>
-      )}
+      {error !== undefined && <ErrorNotice title={t("alertLinks.failedSave")} error={error} />}
       <Button
         kind="primary"
         size="large"

@@ -1,9 +1,9 @@
 import type { Alert } from "@vetaverde/contract/alerts";
 import { type ReactNode, useState } from "react";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -55,11 +55,7 @@ export function AlertPanel({ project, alert, mayWrite, deviceLink, graphLink, on
         </p>
         {deviceLink}
         {graphLink}
-        {save.isError && (
-          <Notice kind="error" urgent title={t("alerts.notSaved")}>
-            {describeError(save.error)}
-          </Notice>
-        )}
+        {save.isError && <ErrorNotice title={t("alerts.notSaved")} error={save.error} />}
         <Circumstances alert={alert} />
         <Facts alert={alert} />
         {isOpen && <NoteField note={note} onNote={setNote} />}

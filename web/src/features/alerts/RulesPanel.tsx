@@ -15,6 +15,7 @@ import { IconPlus } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useAlertFailure } from "./alert-failure.ts";
@@ -227,14 +228,7 @@ function SaveRules({ project, device, version, rules, onDiscard, onSaved, onRelo
     toast("done", t("alerts.saved"));
   }, reason.trim() !== "");
   return (
-    <form
-      noValidate
-      className={styles.save}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate className={styles.save} onSubmit={submitWith(submit)}>
       <Notice kind="info" title={t("alerts.changed")}>
         {t("alerts.changedHelp")}
       </Notice>

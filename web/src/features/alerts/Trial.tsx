@@ -1,12 +1,12 @@
 import type { AlertTrial } from "@vetaverde/contract/alert-shapes";
 import type { RuleBody } from "@vetaverde/contract/alerts";
 import { useState } from "react";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./alerts.module.css";
@@ -43,11 +43,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
         {t(trial.isPending ? "alerts.trial.running" : "alerts.trial.run")}
       </Button>
       {!trial.data && !trial.isError && <p className={layout.muted}>{t("alerts.trial.help")}</p>}
-      {trial.isError && (
-        <Notice kind="error" urgent title={t("alerts.trial.failed")}>
-          {describeError(trial.error)}
-        </Notice>
-      )}
+      {trial.isError && <ErrorNotice title={t("alerts.trial.failed")} error={trial.error} />}
       <div aria-live="polite" className={layout.stack8}>
         {trial.data && !trial.isPending && (
           <>

@@ -1,13 +1,12 @@
 import { instantToLocal, todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel, useSubmit } from "../../resource/FormPanel.tsx";
 import { DateField } from "../../ui/DateField.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -39,11 +38,7 @@ export function WindowForm({ project, device, onClose }: WindowFormProps) {
       onClose={onClose}
     >
       <p className={layout.muted}>{t("alerts.windows.help")}</p>
-      {failure && (
-        <Notice kind="error" urgent title={t("alerts.notSaved")}>
-          {describeError(failure)}
-        </Notice>
-      )}
+      {failure && <ErrorNotice title={t("alerts.notSaved")} error={failure} />}
       <Select
         label={t("alerts.windows.what")}
         placeholder={t("alerts.windows.whole")}

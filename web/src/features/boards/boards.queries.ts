@@ -3,6 +3,7 @@ import type { Board, EmbeddedBoard } from "@vetaverde/contract/boards";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { callKey } from "../../resource/call-key.ts";
+import { WHILE_EDITED } from "../../resource/call-query.ts";
 import { useFileUrl } from "../../resource/file-url.ts";
 import { invalidateCalls } from "../../resource/invalidate.ts";
 
@@ -44,10 +45,8 @@ export function useBoard(project: string, board: string | null) {
     queryFn: ({ signal }) =>
       whole<Board>(call("boards", "get", { params: { project, board: board ?? "" }, signal })),
     enabled: board !== null,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...WHILE_EDITED,
     refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
   });
 }
 

@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
@@ -140,13 +141,10 @@ function PreviewActions({ isSaving, preview, written, onSubmit, fetchErrors }: P
 function SaveFailure({ failure }: { failure: CallError }) {
   const t = useT();
   return (
-    <Notice
-      kind="error"
-      urgent
+    <ErrorNotice
       title={t(failure.unanswered ? "catalogImport.unanswered" : "catalogImport.failed")}
-    >
-      {describeError(failure)}
-    </Notice>
+      error={failure}
+    />
   );
 }
 

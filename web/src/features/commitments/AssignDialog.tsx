@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -139,12 +140,9 @@ function ServedFailure({ onRetry, error }: { onRetry(): void; error: unknown }) 
 function AssignFailure({ assignment, n }: { assignment: AssignmentState; n: number }) {
   const t = useT();
   return (
-    <Notice
-      kind="error"
-      urgent
+    <ErrorNotice
       title={assignment.done > 0 && t("commitments.assignedSome", { n: assignment.done, left: n })}
-    >
-      {describeError(assignment.error)}
-    </Notice>
+      error={assignment.error}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { COMPONENTS, type Component } from "@vetaverde/domain/text/found";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useStoredDraft } from "../../lib/drafts.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./review.module.css";
@@ -76,14 +77,7 @@ export function CommitmentForm({ name, first, version, submitLabel, onSave, onCa
   const form = useCommitmentForm({ name, first, version, onSave });
   const { draft, theirs } = form;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void form.send();
-      }}
-      noValidate
-    >
+    <form className={styles.form} onSubmit={submitWith(form.send)} noValidate>
       {form.stored.restored && <RestoredNotice onDiscard={() => form.stored.restart(first, version)} />}
       {theirs && (
         <Stale

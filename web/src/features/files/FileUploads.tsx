@@ -1,10 +1,10 @@
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ONE_CALL_BYTES } from "../../lib/upload.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ChooseFiles } from "../../ui/ChooseFiles.tsx";
 import { classes } from "../../ui/classes.ts";
-import { IconUpload } from "../../ui/icons.ts";
+import { DropZone } from "../../ui/DropZone.tsx";
 import layout from "../../ui/layout.module.css";
 import { MissingUpload } from "../../ui/MissingUpload.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
@@ -16,7 +16,7 @@ export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(fi
   const t = useT();
   return (
     <section className={styles.uploads} aria-label={t("files.uploads")}>
-      <DropZone onFiles={onFiles} />
+      <FileDropZone onFiles={onFiles} />
       {uploads.list.length > 0 && (
         <ul className={layout.plainListStack8}>
           {uploads.list.map((upload) => (
@@ -30,57 +30,14 @@ export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(fi
   );
 }
 
-function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
+function FileDropZone({ onFiles }: { onFiles(files: File[]): void }) {
   const t = useT();
   const format = useFormat();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same
-    <div
-      className={classes(styles.drop, over && layout.accentTint)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropZone className={styles.drop} overClassName={layout.accentTint} onFiles={onFiles}>
       <p>{t("files.drop", { size: `${format.number(ONE_CALL_BYTES / 1024 / 1024)}\u00a0MB` })}</p>
       <ChooseFiles label={t("files.choose")} multiple onFiles={onFiles} />
-    </div>
-  );
-}
-
-interface ChooseProps {
-  label: string;
-  multiple?: boolean;
-  onFiles(files: File[]): void;
-}
-
-export function ChooseFiles({ label, multiple = false, onFiles }: ChooseProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        multiple={multiple}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
-    </>
+    </DropZone>
   );
 }
 

@@ -1,5 +1,5 @@
 import { INSTRUMENT_CHARS, type Instrument } from "@vetaverde/contract/instruments";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -12,6 +12,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { bodyOf, draftOf, type Fault, faultsOf, type InstrumentDraft, NEW_UNIT } from "./instrument.draft.ts";
 import styles from "./instruments.module.css";
@@ -39,15 +40,7 @@ export function InstrumentForm({
 }: InstrumentFormProps) {
   const editor = useInstrumentForm(instrument, project, onSaved);
   return (
-    <form
-      ref={editor.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void editor.run();
-      }}
-      className={styles.form}
-    >
+    <form ref={editor.form} noValidate onSubmit={submitWith(editor.run)} className={styles.form}>
       {editor.stored.restored && (
         <RestoredNotice onDiscard={() => editor.stored.restart(draftOf(instrument), editor.version)} />
       )}

@@ -1,10 +1,10 @@
 import type { Instrument } from "@vetaverde/contract/instruments";
 import type { ReactNode } from "react";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { IconPlayerPlayFilled, IconRefresh } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -34,13 +34,10 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
     >
       <h2>{t("instruments.processing")}</h2>
       {failure && (
-        <Notice
-          kind="error"
-          urgent
+        <ErrorNotice
           title={t(start.error ? "instruments.processFailed" : "instruments.cancelFailed")}
-        >
-          {describeError(failure)}
-        </Notice>
+          error={failure}
+        />
       )}
       <div aria-live="polite" className={layout.stack10}>
         <Outcome

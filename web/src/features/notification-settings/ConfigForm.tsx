@@ -12,6 +12,7 @@ import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { toast } from "../../ui/toasts.ts";
 import { EscalationFields } from "./EscalationFields.tsx";
 import { KindTable } from "./KindTable.tsx";
@@ -33,14 +34,7 @@ export function ConfigForm({ config }: { config: NotificationConfig }) {
   const t = useT();
   const { savedConfig, draft, set, show, failure, isBusy, submit, question } = useConfigForm(config);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className={styles.form}
-    >
+    <form noValidate onSubmit={submitWith(submit)} className={styles.form}>
       {failure && <SaveFailure failure={failure} onTakeTheirs={show} />}
       {config.project && (
         <Switch

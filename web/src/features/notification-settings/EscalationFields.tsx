@@ -1,8 +1,7 @@
 import type { Escalation } from "@vetaverde/contract/notification-settings";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { MemberChoice, useActiveMembers } from "../../resource/MemberChoice.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
@@ -88,29 +87,17 @@ function People({
   onChosen(users: string[]): void;
 }) {
   const t = useT();
-  // Query of the possible recipients of an escalation: the users of the project.
-  const { data, error } = useCallQuery(
-    "members",
-    "list",
-    project === null ? null : { params: { project }, query: { size: 500, sort: "name" } },
-    { select: ({ items }) => items.filter(({ active }) => active) },
-  );
+  const { data, error } = useActiveMembers(project);
   if (error) return <p role="alert">{describeError(error)}</p>;
   return (
     <fieldset className={classes(layout.strongLegends, styles.escalation)}>
       <legend>{t("notificationSettings.escalationTo")}</legend>
       <div className={styles.people}>
-        {data?.map(({ id, name, lastName, email }) => (
-          <Checkbox
-            key={id}
-            label={`${name} ${lastName}`}
-            help={email}
-            checked={chosen.includes(id)}
-            onValue={(on) =>
-              onChosen(on ? [...chosen, id].slice(0, MAX_PEOPLE) : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
+        <MemberChoice
+          members={data}
+          chosen={chosen}
+          onChosen={(users) => onChosen(users.slice(0, MAX_PEOPLE))}
+        />
       </div>
     </fieldset>
   );

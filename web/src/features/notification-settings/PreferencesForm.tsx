@@ -3,16 +3,16 @@ import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { isTime } from "@vetaverde/domain/time/zone";
 import { type ReactNode, useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { toast } from "../../ui/toasts.ts";
 import { DigestFields } from "./DigestFields.tsx";
 import { KindTable } from "./KindTable.tsx";
@@ -40,19 +40,8 @@ export function PreferencesForm(props: PreferencesFormProps) {
   const { draft, set, isQuietInvalid, hasNoModules, failure, isBusy, submit, question } =
     usePreferences(props);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className={styles.form}
-    >
-      {failure && (
-        <Notice kind="error" urgent title={t("notificationSettings.saveFailed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
+    <form noValidate onSubmit={submitWith(submit)} className={styles.form}>
+      {failure && <ErrorNotice title={t("notificationSettings.saveFailed")} error={failure} />}
       <MethodSections draft={draft} set={set} obligatory={obligatory} />
       <ReminderSection isOn={draft.digest} onValue={(digest) => set({ digest })} />
       <DigestFields

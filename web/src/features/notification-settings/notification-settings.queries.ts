@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ArgsOf, call } from "../../lib/call.ts";
 import { callKey } from "../../resource/call-key.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
+import { useCallQuery, WHILE_EDITED } from "../../resource/call-query.ts";
 
-/** Options of queries for edit forms: no refetch, because the data must not change while it is being edited. */
-const steady = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
 const of = (project: string | null) => (project ? { project } : {});
 
 /** Query of the notification settings of a project, or with null of the whole platform. */
 export function useNotificationConfig(project: string | null) {
-  return useCallQuery("notificationSettings", "config", { query: of(project) }, { ...steady });
+  return useCallQuery("notificationSettings", "config", { query: of(project) }, WHILE_EDITED);
 }
 
 export function useSaveNotificationConfig(project: string | null) {
@@ -28,5 +26,5 @@ export function useSaveNotificationConfig(project: string | null) {
 }
 
 export function usePreferences() {
-  return useCallQuery("notificationSettings", "preferences", {}, { ...steady });
+  return useCallQuery("notificationSettings", "preferences", {}, WHILE_EDITED);
 }

@@ -1,8 +1,7 @@
 import type { Notification } from "@vetaverde/contract/notifications";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { MemberChoice, useActiveMembers } from "../../resource/MemberChoice.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Select } from "../../ui/Select.tsx";
@@ -47,27 +46,13 @@ interface PeopleProps {
 
 export function People({ project, chosen, onChosen }: PeopleProps) {
   const t = useT();
-  // Query of the users of the project, to whom an administrator can write.
-  const { data, error } = useCallQuery(
-    "members",
-    "list",
-    { params: { project }, query: { size: 500, sort: "name" } },
-    { select: ({ items }) => items.filter(({ active }) => active) },
-  );
+  const { data, error } = useActiveMembers(project);
   if (error) return <p className={styles.wrong}>{describeError(error)}</p>;
   return (
     <fieldset className={classes(layout.strongLegends, styles.group)}>
       <legend>{t("notifications.form.choose")}</legend>
       <div className={styles.people}>
-        {data?.map(({ id, name, lastName, email }) => (
-          <Checkbox
-            key={id}
-            label={`${name} ${lastName}`}
-            help={email}
-            checked={chosen.includes(id)}
-            onValue={(on) => onChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          />
-        ))}
+        <MemberChoice members={data} chosen={chosen} onChosen={onChosen} />
       </div>
     </fieldset>
   );

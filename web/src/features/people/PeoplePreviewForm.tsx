@@ -7,6 +7,7 @@ import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
@@ -53,13 +54,10 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
         submit={submit}
       />
       {failure && (
-        <Notice
-          kind="error"
-          urgent
+        <ErrorNotice
           title={t(failure.unanswered ? "peopleImport.unanswered" : "peopleImport.failed")}
-        >
-          {describeError(failure)}
-        </Notice>
+          error={failure}
+        />
       )}
       <Verdict project={project} preview={preview} />
       {/* Judged anew, the sheet begins with what is wrong. */}

@@ -2,13 +2,12 @@ import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { fieldError } from "../../resource/field-error.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { PolicyText } from "./PolicyText.tsx";
@@ -83,9 +82,7 @@ function EditorNotices({ editor, inForce }: { editor: PolicyEditorState; inForce
         <RestoredNotice onDiscard={() => editor.storedDraft.restart(draftFrom(inForce), null)} />
       )}
       {editor.publish.error && (
-        <Notice kind="error" urgent title={t("policyConfig.editor.failed")}>
-          {describeError(editor.publish.error)}
-        </Notice>
+        <ErrorNotice title={t("policyConfig.editor.failed")} error={editor.publish.error} />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { type RefObject, useEffect, useRef } from "react";
 import type { CallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { CatalogStart } from "./CatalogStart.tsx";
 import { ProjectFields } from "./ProjectFields.tsx";
 import type { ProjectDraft } from "./project.draft.ts";
@@ -36,15 +37,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
   const guard = useFormGuard(state);
   useFocusOnFault(form, state);
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.submit();
-      }}
-      className={styles.form}
-    >
+    <form ref={form} noValidate onSubmit={submitWith(state.submit)} className={styles.form}>
       <FormNotices state={state} />
       <StateFields
         project={project}
@@ -76,11 +69,7 @@ function FormNotices({ state }: { state: ReturnType<typeof useProjectForm> }) {
   const { failure, stale, both, loading } = state;
   return (
     <>
-      {failure && !stale && (
-        <Notice kind="error" urgent title={t("projectConfig.failed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
+      {failure && !stale && <ErrorNotice title={t("projectConfig.failed")} error={failure} />}
       {(stale || loading) && <StaleNotice state={state} />}
       {both && !failure && !loading && <Loaded both={both} />}
     </>

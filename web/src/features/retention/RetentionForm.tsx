@@ -7,12 +7,14 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useSubmit } from "../../resource/FormPanel.tsx";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { useRequestedToast } from "../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { RetentionEffect } from "./RetentionEffect.tsx";
@@ -28,19 +30,8 @@ export function RetentionForm({ project, retention }: RetentionFormProps) {
   const form = useRetentionForm(project, retention);
   const { savedChoice, choice, change, failure } = form;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-      className={styles.form}
-    >
-      {failure && (
-        <Notice kind="error" urgent title={t("retention.saveFailed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
+    <form noValidate onSubmit={submitWith(form.submit)} className={styles.form}>
+      {failure && <ErrorNotice title={t("retention.saveFailed")} error={failure} />}
       <PendingNotice change={form.pending} />
       <Select
         className={styles.choice}

@@ -1,11 +1,10 @@
 import type { SamplePreview, SavedSamples } from "@vetaverde/contract/sample-imports";
 import { useState } from "react";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { CellSums } from "./CellSums.tsx";
@@ -99,11 +98,7 @@ function PreviewTabs(props: PreviewTabsProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : "rows";
   return (
     <Tabs<PreviewTab> label={t("sampleImport.parts")} value={shown} tabs={tabs} onValue={setTab}>
-      {reread.isError && (
-        <Notice kind="error" urgent title={t("workbook.refused")}>
-          {describeError(reread.error)}
-        </Notice>
-      )}
+      {reread.isError && <ErrorNotice title={t("workbook.refused")} error={reread.error} />}
       <PreviewPart
         shown={shown}
         preview={preview}

@@ -1,5 +1,5 @@
 import type { SamplePreview, SavedSamples } from "@vetaverde/contract/sample-imports";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -11,6 +11,7 @@ import { classes } from "../../ui/classes.ts";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { ErrorsButton } from "./ErrorsButton.tsx";
 import styles from "./sample-import.module.css";
@@ -36,14 +37,7 @@ export function SaveBar(props: SaveBarProps) {
   const t = useT();
   const form = useSaveSamples({ project, preview, isPending, resultsToSave, onSaved, createStations });
   return (
-    <form
-      className={styles.save}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className={styles.save} noValidate onSubmit={submitWith(form.submit)}>
       <StationChoice
         n={form.stations}
         mayCreate={mayCreate}

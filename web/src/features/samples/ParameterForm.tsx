@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { submitWith } from "../../ui/submit-with.ts";
 import { toast } from "../../ui/toasts.ts";
 import { ParameterFields } from "./ParameterFields.tsx";
 import { draftFaults, type ParameterDraft, parameterBody, parameterDraft } from "./parameter.draft.ts";
@@ -27,14 +28,7 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   const t = useT();
   const form = useParameterForm(first, project, onDone);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submitWith(form.submit)}>
       <ParameterProblem form={form} />
       <ParameterFields
         draft={form.draft}

@@ -1,18 +1,10 @@
 import { describeFault } from "../../lib/describe-passkey-fault.ts";
 import { useT } from "../../lib/i18n.ts";
 import { NameForm } from "./NameForm.tsx";
-import { type Added, useAddPasskey } from "./second-factors.queries.ts";
+import { type AddFactorProps, useAddPasskey } from "./second-factors.queries.ts";
 
 /** Asks for a name, then opens the browser's passkey dialog. */
-export function AddPasskey({
-  hasPassword,
-  onAdded,
-  onClose,
-}: {
-  hasPassword: boolean;
-  onAdded(added: Added, name: string): void;
-  onClose(): void;
-}) {
+export function AddPasskey({ hasPassword, onAdded, onClose }: AddFactorProps) {
   const t = useT();
   const add = useAddPasskey();
   const messages = {

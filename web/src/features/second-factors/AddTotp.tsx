@@ -12,7 +12,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { QrCode } from "./QrCode.tsx";
 import styles from "./second-factors.module.css";
-import type { Added } from "./second-factors.queries.ts";
+import type { Added, AddFactorProps } from "./second-factors.queries.ts";
 
 const DIGITS = /^\d{6}$/;
 const plainCode = (typed: string) => typed.replace(/\s/g, "");
@@ -20,15 +20,7 @@ const plainCode = (typed: string) => typed.replace(/\s/g, "");
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** Asks for a name, then shows the QR code and asks for one valid code; only then is the factor active. */
-export function AddTotp({
-  hasPassword,
-  onAdded,
-  onClose,
-}: {
-  hasPassword: boolean;
-  onAdded(added: Added, name: string): void;
-  onClose(): void;
-}) {
+export function AddTotp({ hasPassword, onAdded, onClose }: AddFactorProps) {
   const t = useT();
   const begin = useCallMutation(
     "secondFactors",

@@ -3,6 +3,12 @@ import { useProjectMutation } from "../../resource/call-mutation.ts";
 
 export type Added = ReplyOf<"secondFactors", "confirmTotp">;
 
+export interface AddFactorProps {
+  hasPassword: boolean;
+  onAdded(added: Added, name: string): void;
+  onClose(): void;
+}
+
 export const useAddPasskey = () =>
   useProjectMutation(
     null,

@@ -2,10 +2,10 @@ import type { ProjectSmtp } from "@vetaverde/contract/smtp";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ArgsOf, ReplyOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -24,11 +24,7 @@ export function SmtpForm({ project, settings }: SmtpFormProps) {
   return (
     <form ref={form.element} noValidate onSubmit={form.submit} className={styles.form}>
       <p className={styles.text}>{t("smtp.intro")}</p>
-      {failure && (
-        <Notice kind="error" urgent title={t(test.isError ? "smtp.testFailed" : "smtp.failed")}>
-          {describeError(failure)}
-        </Notice>
-      )}
+      {failure && <ErrorNotice title={t(test.isError ? "smtp.testFailed" : "smtp.failed")} error={failure} />}
       <SmtpFields
         draft={draft}
         onDraft={(next) => {

@@ -1,13 +1,12 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 import type { Board } from "@vetaverde/contract/boards";
 import { type ReactNode, useState } from "react";
-import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { ErrorNotice } from "../../../ui/ErrorNotice.tsx";
 import { IconDeviceFloppy } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { useLeaveGuard } from "../../../ui/leave.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import styles from "../boards.module.css";
@@ -42,11 +41,7 @@ export function NativeEditor({ project, board, devices, places, body, head }: Na
         </Button>,
       )}
       <div className={layout.insetBottom}>
-        {save.isError && (
-          <Notice kind="error" urgent title={t("boards.saveFailed")}>
-            {describeError(save.error)}
-          </Notice>
-        )}
+        {save.isError && <ErrorNotice title={t("boards.saveFailed")} error={save.error} />}
         <div className={styles.form}>
           <TextField
             label={t("boards.name")}

@@ -2,8 +2,8 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { useT } from "../../../lib/i18n.ts";
 import { DateField } from "../../../ui/DateField.tsx";
 import layout from "../../../ui/layout.module.css";
-import { TextArea } from "../../../ui/TextArea.tsx";
 import styles from "../devices.module.css";
+import { ReasonField } from "./ReasonField.tsx";
 
 export interface ChangeFieldsProps {
   timeZone: string;
@@ -25,10 +25,8 @@ export function ChangeFields({ timeZone, value, onValue, faultOf }: ChangeFields
         onValue={(appliesFrom) => onValue({ ...value, appliesFrom })}
         error={faultOf("appliesFrom")}
       />
-      <TextArea
+      <ReasonField
         className={layout.fullGridRow}
-        label={t("devices.fields.reason")}
-        limit={500}
         value={value.reason}
         onValue={(reason) => onValue({ ...value, reason })}
         error={faultOf("reason")}

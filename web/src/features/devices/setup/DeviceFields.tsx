@@ -10,6 +10,7 @@ import { Switch } from "../../../ui/Switch.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../devices.module.css";
 import { Section } from "../Section.tsx";
+import { CodeField } from "./CodeField.tsx";
 import type { DeviceDraft, DeviceField, NumberField as NumberName } from "./device.draft.ts";
 import { MailFields } from "./MailFields.tsx";
 
@@ -75,13 +76,10 @@ function IdentitySection({ project, isNew, draft, set, served, faultText }: Iden
   return (
     <Section title={t("devices.sections.identity")} help={t("devices.sections.identityHelp")}>
       <div className={styles.fields}>
-        <TextField
-          label={t("devices.fields.serial")}
+        <CodeField
+          name="serial"
+          limit={64}
           help={isNew ? t("devices.helps.serial") : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={64}
           disabled={!isNew}
           value={draft.serial}
           onValue={(serial) => set({ serial })}
@@ -126,13 +124,10 @@ function ReportSection(fields: FieldsProps) {
           />
         </div>
         <NumberField {...fields} name="expectedInterval" />
-        <TextField
-          label={t("devices.fields.networkId")}
+        <CodeField
+          name="networkId"
+          limit={64}
           help={t("devices.helps.networkId")}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={64}
           value={draft.networkId}
           onValue={(networkId) => set({ networkId })}
           error={faultText("networkId")}

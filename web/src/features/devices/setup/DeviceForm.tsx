@@ -14,11 +14,11 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { PendingNotice } from "../../../ui/protections/PendingNotice.tsx";
 import { useRequestedToast } from "../../../ui/protections/requested-toast.ts";
 import { SecondPersonNotice } from "../../../ui/protections/SecondPersonNotice.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../devices.module.css";
 import { useCreateDevice, useUpdateDevice } from "../devices.queries.ts";
 import { Section } from "../Section.tsx";
 import { ChangeFields } from "./ChangeFields.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { DeviceFields } from "./DeviceFields.tsx";
 import {
   bodyOf,
@@ -203,13 +203,10 @@ function NewDeviceSections({ project, draft, set, isTried, failure, faultOf }: P
       </Section>
       <Section title={t("devices.sections.key")} help={t("devices.sections.keyHelp")}>
         <div className={styles.fields}>
-          <TextField
-            label={t("devices.fields.externalKey")}
+          <CodeField
+            name="externalKey"
+            limit={200}
             help={t("devices.helps.externalKey")}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={200}
             value={draft.externalKey}
             onValue={(externalKey) => set({ externalKey })}
             error={faultOf("externalKey")}

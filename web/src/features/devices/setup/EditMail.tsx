@@ -4,11 +4,11 @@ import { useCallKey } from "../../../lib/call-key.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { FormPanel, useSubmit } from "../../../resource/FormPanel.tsx";
 import { fieldError } from "../../../resource/field-error.ts";
-import { TextArea } from "../../../ui/TextArea.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import styles from "../devices.module.css";
 import { useUpdateDevice } from "../devices.queries.ts";
 import { MailFields } from "./MailFields.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
 
 interface EditMailProps {
@@ -47,9 +47,7 @@ export function EditMail({ project, device, onClose }: EditMailProps) {
         onValue={setDraft}
         fault={fieldError(failure, "mail.recipients")}
       />
-      <TextArea
-        label={t("devices.fields.reason")}
-        limit={500}
+      <ReasonField
         value={reason}
         onValue={setReason}
         error={isTried && !reason.trim() ? t("devices.faults.reason") : null}

@@ -4,8 +4,8 @@ import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { FormPanel } from "../../../resource/FormPanel.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
 import { NewKey } from "./NewKey.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 
 const OVERLAPS = ["0", "3600", "86400", "604800"] as const;
 
@@ -39,9 +39,7 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
         options={OVERLAPS.map((value) => ({ value, label: t(`devices.overlaps.${value}`) }))}
         onValue={(chosen) => chosen && setOverlap(chosen)}
       />
-      <TextArea
-        label={t("devices.fields.reason")}
-        limit={500}
+      <ReasonField
         value={reason}
         onValue={setReason}
         error={isTried && !reason.trim() ? t("devices.faults.reason") : null}

@@ -9,10 +9,9 @@ import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { DecisionButtons } from "../follow-up/Decisions.tsx";
 import { FollowUpFacts } from "../follow-up/FollowUpFacts.tsx";
-import { FollowUpForm } from "../follow-up/FollowUpForm.tsx";
+import { FollowUpFields } from "../follow-up/FollowUpFields.tsx";
 import { SaveButton } from "../follow-up/SaveButton.tsx";
 import { useCloseWithFiles } from "./DiscardFiles.tsx";
-import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
 import { isOf } from "./field.work.ts";
@@ -96,15 +95,7 @@ function FieldFields({ project, timeZone, monitoring, field }: FieldFieldsProps)
           {field.outcome && t(`field.phrases.${field.outcome}`)}
         </p>
       </fieldset>
-      <FollowUpForm
-        id={FORM}
-        draft={field.draft}
-        faults={field.faults}
-        onDraft={field.change}
-        onLeave={field.check}
-        onSubmit={field.save}
-      />
-      <EvidenceField evidence={field.evidence} />
+      <FollowUpFields id={FORM} form={field} />
       <PositionField opened={field.opened} />
       <DecisionButtons
         project={project}

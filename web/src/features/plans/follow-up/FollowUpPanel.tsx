@@ -9,11 +9,10 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { useCloseWithFiles } from "../field/DiscardFiles.tsx";
-import { EvidenceField } from "../field/EvidenceField.tsx";
 import { usePanelForm } from "../panel.form.ts";
 import { Decisions } from "./Decisions.tsx";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
-import { FollowUpForm } from "./FollowUpForm.tsx";
+import { FollowUpFields } from "./FollowUpFields.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { PendingFollowUp } from "./PendingFollowUp.tsx";
 import { SaveButton } from "./SaveButton.tsx";
@@ -67,7 +66,8 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         {conflict && canWrite && (
           <PanelConflict conflict={conflict} timeZone={timeZone} form={form} onShown={setShown} />
         )}
-        {canFill && <FollowUpFields form={form} />}
+        {canFill && form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
+        {canFill && <FollowUpFields id={FORM} form={form} />}
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
       {closing.question}
@@ -135,23 +135,6 @@ function PanelConflict({ conflict, timeZone, form, onShown }: PanelConflictProps
         onShown(conflict.current as Monitoring);
       }}
     />
-  );
-}
-
-function FollowUpFields({ form }: { form: PanelFormState }) {
-  return (
-    <>
-      {form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
-      <FollowUpForm
-        id={FORM}
-        draft={form.draft}
-        faults={form.faults}
-        onDraft={form.change}
-        onLeave={form.check}
-        onSubmit={form.save}
-      />
-      <EvidenceField evidence={form.evidence} />
-    </>
   );
 }
 

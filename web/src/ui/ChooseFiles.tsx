@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { Button } from "./Button.tsx";
+import { IconUpload } from "./icons.ts";
+
+export interface ChooseFilesProps {
+  label: string;
+  multiple?: boolean;
+  /** Filter of the browser's file chooser: `.pdf`. The server validates the content. */
+  accept?: string;
+  onFiles(files: File[]): void;
+}
+
+/** Button that opens the browser's file chooser. */
+export function ChooseFiles({ label, multiple = false, accept, onFiles }: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={multiple}
+        accept={accept}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
