@@ -12,7 +12,10 @@ let app: TestApp;
 let f: Fixture;
 let system: string;
 let admin: string;
-setUpProject({ projectLimit: 8, smtpAllowPrivate: true }, async (opened) => {
+/** Difference between the services' clock and the machine's. */
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
+setUpProject({ projectLimit: 8, smtpAllowPrivate: true, now }, async (opened) => {
   ({ app, f } = opened);
   system = await app.signIn(f.people.system);
   admin = await app.signIn(f.people.admin);
@@ -167,6 +170,17 @@ describe("a new project", () => {
     const date_policy = new Date(Date.now() + 3_600_000).toISOString();
     const answer = await create(admin, given(await logoOf(admin), { date_policy }));
     expect([answer.status, paths(answer)]).toEqual([422, ["date_policy"]]);
+  });
+
+  it("compares the policy's date with the clock of the services", async () => {
+    clockOffsetMs = -2 * 86_400_000;
+    const code = await app.signIn(f.people.admin);
+    const date_policy = new Date(Date.now() - 86_400_000).toISOString();
+    const answer = await create(code, given(await logoOf(code), { date_policy }));
+    expect([answer.status, paths(answer)]).toEqual([422, ["date_policy"]]);
+    clockOffsetMs = 0;
+    // A new sign-in ended the first session.
+    admin = await app.signIn(f.people.admin);
   });
 
   it("needs a name that is unique in its company, also when it is renamed", async () => {

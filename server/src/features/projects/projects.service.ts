@@ -66,12 +66,12 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
       return true;
     },
     create: (project, ctx) => transact(db, ctx, (tx) => create(deps, tx, project, ctx)),
-    update: (edit, ctx) => transact(db, ctx, (tx) => update(tx, edit, ctx)),
+    update: (edit, ctx) => transact(db, ctx, (tx) => update(deps, tx, edit, ctx)),
   };
 }
 
 async function create(
-  { limit, join, giveMenu, fillCatalog }: ProjectsDeps,
+  { limit, join, giveMenu, fillCatalog, now = Date.now }: ProjectsDeps,
   tx: Tx,
   { standardCatalog, ...given }: NewProject,
   ctx: Context,
@@ -81,7 +81,7 @@ async function create(
   const { total, main } = await store.countProjects(tx);
   if (limit !== null && total >= limit) throw new AppError("PROJECT_LIMIT", { params: { limit } });
   if (given.main && !systemAdmin) throw new AppError("FORBIDDEN");
-  await check(tx, given, ctx);
+  await check(tx, given, ctx, now());
   const id = newId();
   if (given.main) await moveMain(tx, ctx, id);
   await store.insertProject(tx, id, { ...fieldsOf(given), main: given.main || main === 0 });
@@ -94,6 +94,7 @@ async function create(
 }
 
 async function update(
+  { now = Date.now }: ProjectsDeps,
   tx: Tx,
   { params: { project }, body: sent }: Edit,
   ctx: Context,
@@ -106,7 +107,7 @@ async function update(
     if (!actorOf(ctx).systemAdmin) throw new AppError("FORBIDDEN");
     if (before.main) throw new AppError("MAIN_PROJECT");
   }
-  await check(tx, body, ctx, before);
+  await check(tx, body, ctx, now(), before);
   if (body.main) await moveMain(tx, ctx, project);
   await store.updateProject(tx, project, fieldsOf(body));
   const after = await existing(tx, project, ctx);
@@ -125,7 +126,13 @@ async function moveMain(tx: Tx, ctx: Context, next: string): Promise<void> {
 }
 
 /** @throws AppError VALIDATION with every fault at its field */
-async function check(tx: Tx, fields: ProjectBody, ctx: Context, before?: store.ProjectRow): Promise<void> {
+async function check(
+  tx: Tx,
+  fields: ProjectBody,
+  ctx: Context,
+  now: number,
+  before?: store.ProjectRow,
+): Promise<void> {
   const faults: [string, ProjectFault][] = [];
   // Users could not distinguish two projects with the same name and company. Existing ones may keep theirs.
   const named = fields.name !== before?.name || fields.company !== before.company;
@@ -134,8 +141,7 @@ async function check(tx: Tx, fields: ProjectBody, ctx: Context, before?: store.P
   if (fields.url_policy && !isWebAddress(fields.url_policy)) faults.push(["url_policy", "notUrl"]);
   if (fields.url_policy && !fields.date_policy) faults.push(["date_policy", "policyDate"]);
   // Every acceptance precedes a date in the future, so all users would be asked to accept again and again.
-  if (fields.date_policy && Date.parse(fields.date_policy) > Date.now())
-    faults.push(["date_policy", "policyLater"]);
+  if (fields.date_policy && Date.parse(fields.date_policy) > now) faults.push(["date_policy", "policyLater"]);
   // A user who knows a picture's id must not be able to use another user's picture.
   const sent = fields.logo !== null && fields.logo !== before?.logo ? fields.logo : null;
   if (sent !== null && (await store.findImage(tx, sent))?.by !== actorOf(ctx).id)
