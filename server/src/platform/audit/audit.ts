@@ -19,8 +19,8 @@ export interface Change {
  * with the change.
  */
 export async function recordChange(tx: Tx, ctx: Context, change: Change): Promise<void> {
-  await sql`insert into audit_log (project_id, id, actor_id, action, entity, entity_id, before, after, request_id, address, token_id) values
-    (${change.project ?? PLATFORM}, ${newId()}, ${ctx.actor?.id ?? null}, ${change.action}, ${change.entity},
+  await sql`insert into audit_log (project_id, id, at, actor_id, action, entity, entity_id, before, after, request_id, address, token_id) values
+    (${change.project ?? PLATFORM}, ${newId()}, coalesce(${ctx.at ?? null}::timestamptz, now()), ${ctx.actor?.id ?? null}, ${change.action}, ${change.entity},
      ${change.entityId}, ${json(change.before)}, ${json(change.after)}, ${ctx.requestId}, ${ctx.address ?? null},
      ${ctx.actor?.token?.id ?? null})`.execute(tx);
 }
@@ -37,8 +37,8 @@ export async function recordChanges(tx: Tx, ctx: Context, changes: readonly Chan
     before,
     after,
   }));
-  await sql`insert into audit_log (project_id, id, actor_id, action, entity, entity_id, before, after, request_id, address, token_id)
-    select r.project, r.id, ${ctx.actor?.id ?? null}::uuid, r.action, r.entity, r.entity_id, r.before, r.after,
+  await sql`insert into audit_log (project_id, id, at, actor_id, action, entity, entity_id, before, after, request_id, address, token_id)
+    select r.project, r.id, coalesce(${ctx.at ?? null}::timestamptz, now()), ${ctx.actor?.id ?? null}::uuid, r.action, r.entity, r.entity_id, r.before, r.after,
            ${ctx.requestId}, ${ctx.address ?? null}, ${ctx.actor?.token?.id ?? null}::uuid
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (project uuid, id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`.execute(

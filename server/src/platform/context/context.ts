@@ -31,6 +31,8 @@ export interface Context {
   /** IP address of the caller, as far as trusted proxies report it; a job has none. */
   address?: string;
   once?: IdempotencyKey;
+  /** When the change happens, in the audit trail; absent: at the time of the database's clock. */
+  at?: Date;
 }
 
 /** The actor, in a call that requires one. */

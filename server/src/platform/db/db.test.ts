@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createLog } from "../log/log.ts";
-import { connectionOf, createDb, type Db } from "./db.ts";
+import { connectionOf, createDb, type Db, nestedDb, type Tx } from "./db.ts";
 import { describeSchema } from "./gen-schema.ts";
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function pidOf(db: Db): Promise<number> {
+async function pidOf(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]?.pid ?? 0;
 }
@@ -97,5 +97,40 @@ describe("a lost connection", () => {
     // Whether the server's last message or the closed connection is detected first is random.
     await expect(run).rejects.toThrow(/connection/);
     expect(await soonPidOf(open.db)).toBeGreaterThan(0);
+  });
+});
+
+describe("a nested database", () => {
+  const names = async (db: Db) =>
+    (await sql<{ name: string }>`select name from nested_names order by name`.execute(db)).rows.map(
+      ({ name }) => name,
+    );
+  const insert = (db: Db | Tx, name: string) =>
+    sql`insert into nested_names (name) values (${name})`.execute(db);
+
+  it("rolls back a failed transaction alone, and everything with the outer one", async () => {
+    const outer = open.db.transaction().execute(async (tx) => {
+      await sql`create temporary table nested_names (name text primary key) on commit drop`.execute(tx);
+      const db = await nestedDb(tx);
+      await db.transaction().execute((inner) => insert(inner, "first"));
+      const failed = db.transaction().execute(async (inner) => {
+        await insert(inner, "second");
+        await insert(inner, "first");
+      });
+      await expect(failed).rejects.toMatchObject({ code: "23505" });
+      await db.transaction().execute((inner) => insert(inner, "third"));
+      expect(await names(db)).toEqual(["first", "third"]);
+      throw new Error("the outer transaction fails");
+    });
+    await expect(outer).rejects.toThrow("the outer transaction fails");
+    await expect(names(open.db)).rejects.toMatchObject({ code: "42P01" });
+  });
+
+  it("runs concurrent statements one after the other on the connection of the transaction", async () => {
+    await open.db.transaction().execute(async (tx) => {
+      const db = await nestedDb(tx);
+      const outer = await pidOf(tx);
+      expect(await Promise.all(Array.from({ length: 5 }, () => pidOf(db)))).toEqual(Array(5).fill(outer));
+    });
   });
 });

@@ -93,8 +93,52 @@ function lend(client: PoolClient): PostgresPoolClient {
 }
 
 /** The connection of a transaction, for driver features (COPY). */
-export async function connectionOf(tx: Tx): Promise<ClientBase> {
-  const { rows } = await sql.raw<{ client: ClientBase }>(REVEAL).execute(tx);
+export const connectionOf = (tx: Tx): Promise<ClientBase> => poolClientOf(tx);
+
+async function poolClientOf(tx: Tx): Promise<PoolClient> {
+  const { rows } = await sql.raw<{ client: PoolClient }>(REVEAL).execute(tx);
   if (!rows[0]) throw new Error("the transaction is not one of createDb's");
   return rows[0].client;
+}
+
+/**
+ * A database whose statements all run in one open transaction, one at a time; its own transactions are savepoints of
+ * that one. Changes that each have a transaction of their own thereby commit together or not at all.
+ */
+export async function nestedDb(tx: Tx): Promise<Db> {
+  const client = lend(await poolClientOf(tx));
+  const savepoints = createSavepoints();
+  let previous: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values: unknown[]) => {
+    // sql-unchecked: passes on what the query builder made.
+    const result = previous.then(() => client.query(savepoints.translate(text), values));
+    previous = result.catch(() => {});
+    return result;
+  };
+  const connection: PostgresPoolClient = Object.assign(Object.create(client), { query, release: () => {} });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => {} } }),
+  });
+}
+
+/** Translates the statements that begin and end a transaction into those of a savepoint. */
+function createSavepoints() {
+  const open: string[] = [];
+  let count = 0;
+  const last = () => {
+    const name = open.pop();
+    if (!name) throw new Error("no nested transaction is open");
+    return name;
+  };
+  return {
+    translate: (text: string): string => {
+      if (/^(begin|start transaction)\b/.test(text)) {
+        const name = `nested_${++count}`;
+        open.push(name);
+        return `savepoint ${name}`;
+      }
+      if (text === "commit") return `release savepoint ${last()}`;
+      return text === "rollback" ? `rollback to savepoint ${last()}` : text;
+    },
+  };
 }
