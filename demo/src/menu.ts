@@ -1,65 +1,87 @@
-import { sql } from "kysely";
-import type { Tx } from "../../server/src/platform/db/db.ts";
-import { newId } from "../../server/src/platform/db/id.ts";
+import { type EditorEntry, type GivenEntry, menusEndpoints } from "@vetaverde/contract/menus";
+import type { DemoCaller } from "./client.ts";
+import { ADDED_PAGES, ICONS, REFERENCES } from "./menu.data.ts";
 
 export interface DemoLink {
-  alias: string;
   label: string;
   url: string;
 }
 
-export interface DemoMenu {
-  /** The heading over the links. */
-  references: string;
+/** A board that the menu opens. */
+export interface MenuBoard {
+  type: "board" | "environment-report";
+  boardId: string;
+  label: string;
+  /** The page that it follows. */
+  after: string;
 }
 
-interface Entry {
-  parent?: string;
-  alias: string;
-  /** Absent: the area's own name, in the reader's language. */
-  label?: string;
-  icon?: string;
-  url?: string;
-}
-
-/** Home, the plans and the settings under their headings, and links to what the authority publishes. */
-export async function insertMenu(tx: Tx, project: string, links: readonly DemoLink[]): Promise<DemoMenu> {
-  let position = 0;
-  const add = async ({ parent, alias, label, icon, url }: Entry): Promise<string> => {
-    const id = newId();
-    await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label, icon, url) values
-      (${project}, ${id}, ${parent ?? null}, ${position++}, ${url ? "link" : "area"}, ${alias}, ${label ?? null},
-       ${icon ?? null}, ${url ?? null})`.execute(tx);
-    return id;
+/**
+ * Adds pages, the project's boards, and links to what the authority publishes to the standard menu.
+ * @returns the id of the heading over the links
+ */
+export async function arrangeMenu(
+  admin: DemoCaller,
+  project: string,
+  links: readonly DemoLink[],
+  boards: readonly MenuBoard[] = [],
+): Promise<string> {
+  const params = { project };
+  const { version, entries } = await admin.call(menusEndpoints.editor, { params });
+  const placed: (GivenEntry & { after: string })[] = [
+    ...ADDED_PAGES.map(({ area, icon, after }) => ({ ...newEntry("area", null, icon), area, after })),
+    ...boards.map(({ type, label, boardId, after }) => ({
+      ...newEntry(type, label, "chart-bar"),
+      boardId,
+      after,
+    })),
+  ];
+  const following = (page: string | undefined): GivenEntry[] =>
+    placed
+      .filter(({ after }) => after === page)
+      .flatMap(({ after: _, ...entry }) => [entry, ...following(entry.area)]);
+  const arranged = (entry: EditorEntry): GivenEntry[] => [
+    { ...existingEntry(entry), submenu: entry.submenu.flatMap(arranged) },
+    ...(entry.area === undefined ? [] : following(entry.area)),
+  ];
+  const references = {
+    ...newEntry("area", REFERENCES, null),
+    submenu: links.map(({ label, url }) => ({ ...newEntry("link", label, "link"), url })),
   };
-  await add({ alias: "Home", icon: "home" });
-  const compliance = await add({ alias: "Compliance" });
-  await add({ parent: compliance, alias: "PlanningAndMonitoring", icon: "plans" });
-  await add({ parent: compliance, alias: "ScheduleCalendar", icon: "calendar" });
-  await add({ parent: compliance, alias: "MonitoringTable", icon: "file" });
-  await add({ parent: compliance, alias: "PlanningKpis", icon: "chart-bar" });
-  await add({ parent: compliance, alias: "FieldWork", icon: "map" });
-  await add({ parent: compliance, alias: "Commitments", icon: "file" });
-  await add({ parent: compliance, alias: "CommitmentsMatrix", icon: "plans" });
-  await add({ parent: compliance, alias: "FilesContainer", icon: "folder" });
-  await add({ parent: compliance, alias: "Samples", icon: "file" });
-  await add({ parent: compliance, alias: "Exceedances", icon: "chart-bar" });
-  await add({ parent: compliance, alias: "Limits", icon: "file" });
-  await add({ parent: compliance, alias: "WaterDiagrams", icon: "chart-bar" });
-  await add({ parent: compliance, alias: "ModiList", icon: "map" });
-  await add({ parent: compliance, alias: "ModiAlerts" });
-  await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });
-  await add({ parent: compliance, alias: "Reports", icon: "file" });
-  const administration = await add({ alias: "Administration" });
-  await add({ parent: administration, alias: "Catalog", icon: "file" });
-  await add({ parent: administration, alias: "ConfigView", icon: "settings" });
-  const references = await add({ alias: "References" });
-  for (const link of links) await add({ parent: references, icon: "link", ...link });
-  return { references };
+  const body = { version, entries: [...entries.flatMap(arranged), references] };
+  const saved = await admin.call(menusEndpoints.save, { params, body });
+  const heading = saved.entries.at(-1);
+  if (heading?.label !== REFERENCES) throw new Error("the menu does not end with its references");
+  return heading.id;
 }
+
+const newEntry = (type: GivenEntry["type"], label: string | null, icon: string | null): GivenEntry => ({
+  type,
+  label,
+  icon,
+  visible: true,
+  submenu: [],
+});
+
+/** A heading is sent with its name: it has no page whose name would be displayed. */
+const existingEntry = ({ id, type, area, label, shown, icon, visible }: EditorEntry): GivenEntry => ({
+  id,
+  type,
+  ...(area === undefined ? { label: shown } : { area, label }),
+  icon: icon ?? (area === undefined ? null : (ICONS[area] ?? null)),
+  visible,
+  submenu: [],
+});
 
 /** Denies an entry, and all entries below it, to a user who otherwise reads the project. */
-export async function closeEntry(tx: Tx, project: string, entry: string, user: string): Promise<void> {
-  await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
-    values (${project}, ${entry}, ${user}, false, '{}')`.execute(tx);
+export async function closeEntry(
+  admin: DemoCaller,
+  project: string,
+  entry: string,
+  user: string,
+): Promise<void> {
+  await admin.call(menusEndpoints.saveOfMember, {
+    params: { project, user },
+    body: { entries: [{ id: entry, status: false, permissions: null }] },
+  });
 }

@@ -16,8 +16,8 @@ export const quebradaAlta: DemoProject = {
   numbers: "es-CL",
   incidents: true,
   links: [
-    { alias: "Snifa", label: "SNIFA", url: "https://snifa.sma.gob.cl" },
-    { alias: "Sea", label: "SEIA", url: "https://www.sea.gob.cl" },
+    { label: "SNIFA", url: "https://snifa.sma.gob.cl" },
+    { label: "SEIA", url: "https://www.sea.gob.cl" },
   ],
   catalog,
   stations,
@@ -42,7 +42,7 @@ export const losMolles: DemoProject = {
   timeZone: "America/Lima",
   numbers: "es-PE",
   incidents: false,
-  links: [{ alias: "Oefa", label: "OEFA", url: "https://www.gob.pe/oefa" }],
+  links: [{ label: "OEFA", url: "https://www.gob.pe/oefa" }],
   catalog: {
     names: {
       "mining-components": ["Depósito de desmonte", "Área de influencia"],

@@ -1,19 +1,34 @@
+import { ReadStream } from "node:fs";
+import { promptsEndpoints } from "@vetaverde/contract/prompts";
 import { ACID_PH, balanceOf } from "@vetaverde/domain/chemistry/balance";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
 import { sql } from "kysely";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createFirstAdmin,
   ensurePolicy,
+  isEmpty,
   liveDemoAccounts,
 } from "../../server/src/composition/first-start.ts";
 import { passwordMatches } from "../../server/src/features/sessions/passwords.ts";
+import type { FileStorage } from "../../server/src/gateways/files/files.ts";
 import type { Db } from "../../server/src/platform/db/db.ts";
 import { casesForRun } from "../../server/src/testing/run-length.ts";
+import { openDemoClient } from "./client.ts";
 import { dueReadings } from "./readings.ts";
 import { seedDemo } from "./seed.ts";
-import { all, contradictions, count, emptyDb, log, statuses, storage } from "./testing/demo-facts.ts";
+import {
+  all,
+  contradictions,
+  count,
+  emptyDb,
+  log,
+  secrets,
+  statuses,
+  storage,
+} from "./testing/demo-facts.ts";
 
 // Noon of 20 November 2026 in Santiago; and days on which months, years or seasons change.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -26,11 +41,12 @@ const OTHER_DAYS = [
 
 describe("the demonstration data", () => {
   let db: Db;
+  let pool: Pool;
   let end: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, end } = await emptyDb());
+    ({ db, pool, end } = await emptyDb());
     expect(await liveDemoAccounts(db)).toBe(false);
-    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(true);
+    expect(await seedDemo({ db, pool, storage, secrets, log, now: NOW })).toBe(true);
   });
   afterAll(() => end());
 
@@ -241,7 +257,7 @@ describe("the demonstration data", () => {
       select e.alias, u.email, g.status from menu_entry_users g join users u on u.id = g.user_id
         join menu_entries e on e.project_id = g.project_id and e.id = g.entry_id`;
     expect(await all(db, closed)).toEqual([
-      { alias: "References", email: "auditoria@demo.vetaverde.org", status: false },
+      { alias: "Group", email: "auditoria@demo.vetaverde.org", status: false },
     ]);
     const menu = sql<{ alias: string; url: string | null; under: string | null }>`
       select e.alias, e.url, h.alias as under from menu_entries e join projects p on p.id = e.project_id
@@ -270,9 +286,9 @@ describe("the demonstration data", () => {
       { alias: "Administration", url: null, under: null },
       { alias: "Catalog", url: null, under: "Administration" },
       { alias: "ConfigView", url: null, under: "Administration" },
-      { alias: "References", url: null, under: null },
-      { alias: "Snifa", url: "https://snifa.sma.gob.cl", under: "References" },
-      { alias: "Sea", url: "https://www.sea.gob.cl", under: "References" },
+      { alias: "Group", url: null, under: null },
+      { alias: "Link", url: "https://snifa.sma.gob.cl", under: "Group" },
+      { alias: "Link", url: "https://www.sea.gob.cl", under: "Group" },
     ]);
   });
 
@@ -307,8 +323,50 @@ describe("the demonstration data", () => {
     expect(await all(db, other)).toEqual([{ stations: 3, entries: 10, monitorings: 24 }]);
   });
 
+  it("has audit entries at the time and by the user of each call", async () => {
+    const trail = sql<{ action: string; who: string; daysAgo: number }>`
+      select a.action, split_part(u.email, '@', 1) as who,
+             round(extract(epoch from ${new Date(NOW)}::timestamptz - a.at) / 86400)::int as "daysAgo"
+        from audit_log a join users u on u.id = a.actor_id join projects p on p.id = a.project_id
+       where p.main and a.action in ('base-map.given', 'prompt.created', 'prompt.updated', 'menu.updated', 'project.updated')
+       order by a.at, a.id`;
+    expect(await all(db, trail)).toEqual([
+      { action: "base-map.given", who: "admin", daysAgo: 90 },
+      { action: "prompt.created", who: "admin", daysAgo: 34 },
+      { action: "prompt.created", who: "admin", daysAgo: 34 },
+      { action: "prompt.created", who: "admin", daysAgo: 34 },
+      { action: "prompt.updated", who: "admin", daysAgo: 28 },
+      { action: "menu.updated", who: "admin", daysAgo: 0 },
+      { action: "project.updated", who: "sistema", daysAgo: 0 },
+    ]);
+    const later = sql<{ action: string }>`select action from audit_log where at > ${new Date(NOW)}
+      and action <> 'member.added'`;
+    expect(await all(db, later)).toEqual([]);
+  });
+
+  it("refuses calls without permission, and calls that do not fit the contract", async () => {
+    const found = sql<{ id: string; project: string }>`select u.id, p.id as project from users u, projects p
+      where p.main and u.email = 'lectura@demo.vetaverde.org'`;
+    const [reader] = await all(db, found);
+    if (!reader) throw new Error("the demonstration has no reader");
+    const params = { project: reader.project };
+    await db.transaction().execute(async (tx) => {
+      const client = await openDemoClient({ tx, pool, storage, secrets, log });
+      try {
+        const caller = client.as(reader.id, NOW);
+        expect(await caller.call(promptsEndpoints.list, { params })).toMatchObject({ total: 3 });
+        const beyond = caller.call(promptsEndpoints.list, { params, query: { page: 0 } });
+        await expect(beyond).rejects.toThrow("VALIDATION");
+        const body = { name: "Otra", language: "es", text: "Lee {document}." } as const;
+        await expect(caller.call(promptsEndpoints.create, { params, body })).rejects.toThrow("FORBIDDEN");
+      } finally {
+        await client.close();
+      }
+    });
+  });
+
   it("is created once, and prevents the creation of a first administrator", async () => {
-    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
+    expect(await seedDemo({ db, pool, storage, secrets, log, now: NOW })).toBe(false);
     expect(await createFirstAdmin({ db, email: "first@example.org", password: "Caudal2026" })).toBe(false);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(10);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from projects`)).toBe(2);
@@ -333,10 +391,10 @@ describe("the demonstration data", () => {
 
 describe("the demonstration data by date", () => {
   it.each(casesForRun(OTHER_DAYS, 1))("is consistent on %s", { tags: ["scaled"] }, async (instant) => {
-    const { db, end } = await emptyDb();
+    const { db, pool, end } = await emptyDb();
     try {
       const now = new Date(instant);
-      await seedDemo({ db, storage, log, now: now.getTime() });
+      await seedDemo({ db, pool, storage, secrets, log, now: now.getTime() });
       // Santiago's date: at 03:30 UTC it is still the previous day there.
       const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
       expect(await contradictions(db, today, now)).toEqual([]);
@@ -350,11 +408,35 @@ describe("the demonstration data by date", () => {
   });
 });
 
+describe("an interrupted seeding", () => {
+  it("leaves an empty platform, without jobs", async () => {
+    const { db, pool, end } = await emptyDb();
+    try {
+      // A drawn report is stored after most calls.
+      const failing: FileStorage = {
+        ...storage,
+        put: async (source, options) => {
+          if (source instanceof ReadStream) throw new Error("the disk is full");
+          return storage.put(source, options);
+        },
+      };
+      const seeding = seedDemo({ db, pool, storage: failing, secrets, log, now: NOW });
+      await expect(seeding).rejects.toThrow("the disk is full");
+      expect(await isEmpty(db)).toBe(true);
+      expect(await count(db, sql<{ n: number }>`select count(*) as n from audit_log`)).toBe(0);
+      expect(await count(db, sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`)).toBe(0);
+    } finally {
+      await end();
+    }
+  });
+});
+
 describe("an empty platform", () => {
   let db: Db;
+  let pool: Pool;
   let end: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, end } = await emptyDb());
+    ({ db, pool, end } = await emptyDb());
   });
   afterAll(() => end());
 
@@ -385,7 +467,7 @@ describe("an empty platform", () => {
     expect(users[0]?.email).toMatch(/^(one|two|three)@example\.org$/);
     expect(await passwordMatches(users[0]?.hash ?? "", "Caudal2026")).toBe(true);
     expect(await liveDemoAccounts(db)).toBe(false);
-    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
+    expect(await seedDemo({ db, pool, storage, secrets, log, now: NOW })).toBe(false);
   });
 
   it("has one policy in four languages, with no more than headings, paragraphs and lists", async () => {

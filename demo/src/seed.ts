@@ -1,18 +1,20 @@
 import { sql } from "kysely";
+import type { SeedDeps } from "../../server/src/composition/demonstration.ts";
 import { insertFirst } from "../../server/src/composition/first-start.ts";
 import { recount } from "../../server/src/features/kpis/tallies.store.ts";
+import { createStandardMenu } from "../../server/src/features/menus/menus.standard.ts";
 
 import type { FileStorage } from "../../server/src/gateways/files/files.ts";
-import type { Db, Tx } from "../../server/src/platform/db/db.ts";
+import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
 import { indexAllNames } from "../../server/src/platform/db/search-index.ts";
-import type { Log } from "../../server/src/platform/log/log.ts";
 import { insertEarlierPolicy } from "./acceptances.ts";
 import { insertAlerts } from "./alerts.ts";
 import { insertTrail } from "./audit.ts";
-import { insertBaseMap } from "./base-map.ts";
-import { insertBoards } from "./boards.ts";
+import { uploadBaseMap } from "./base-map.ts";
+import { createBoards } from "./boards.ts";
 import { insertBoreholes, insertSoundings } from "./boreholes.ts";
+import { type DemoClient, openDemoClient } from "./client.ts";
 import { reviewCommitments } from "./commitments.ts";
 import { correctConductivity } from "./correction.ts";
 import { insertDevices } from "./devices.ts";
@@ -20,13 +22,14 @@ import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
 import { insertInstruments } from "./instruments.ts";
 import { insertLimits } from "./limits.ts";
-import { insertLogo, MOLLE, RAVINE } from "./logos.ts";
-import { closeEntry, insertMenu } from "./menu.ts";
+import { MOLLE, RAVINE } from "./logos.data.ts";
+import { uploadLogo } from "./logos.ts";
+import { arrangeMenu, closeEntry } from "./menu.ts";
 import { insertNotifications } from "./notifications.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, peopleWithoutAccess, stranger } from "./people.ts";
 import { insertPlansAndMonitorings } from "./project.ts";
 import { losMolles, quebradaAlta } from "./projects.ts";
-import { insertPrompts } from "./prompts.ts";
+import { writePrompts } from "./prompts.ts";
 import { insertProtections } from "./protections.ts";
 import { insertReadings } from "./readings.ts";
 import { insertRelays } from "./relays.ts";
@@ -39,21 +42,16 @@ import { insertVisits } from "./visits.ts";
 const DAY = 86_400_000;
 
 /** Seeds a mine, a second project of another company, and a user of every kind. Only an empty platform is seeded. */
-export async function seedDemo({
-  db,
-  storage,
-  log,
-  now,
-}: {
-  db: Db;
-  storage: FileStorage;
-  log: Log;
-  now: number;
-}): Promise<boolean> {
+export async function seedDemo({ db, pool, storage, secrets, log, now }: SeedDeps): Promise<boolean> {
   const began = performance.now();
   const seeded = await insertFirst(db, DEMO_PASSWORD, async (tx, hash) => {
-    await seedMain(tx, storage, hash, now);
-    await seedOther(tx, hash, now);
+    const client = await openDemoClient({ tx, pool, storage, secrets, log });
+    try {
+      await seedMain({ tx, client, storage, now }, hash);
+      await seedOther({ tx, client, storage, now }, hash);
+    } finally {
+      await client.close();
+    }
   });
   if (seeded)
     log.info({ event: "demo.seeded", ms: Math.round(performance.now() - began) }, "demonstration seeded");
@@ -92,15 +90,20 @@ async function insertMember(
     (${project}, ${user}, ${person.permissions ?? []}, ${person.guest ?? []}, ${until})`.execute(tx);
 }
 
-/** The mine's project while it is seeded. */
-interface MineContext {
+/** What every step of the seeding may use. */
+interface SeedContext {
   readonly tx: Tx;
+  readonly client: DemoClient;
   readonly storage: FileStorage;
+  readonly now: number;
+}
+
+/** The mine's project while it is seeded. */
+interface MineContext extends SeedContext {
   readonly ids: Awaited<ReturnType<typeof insertProjectBase>>;
   readonly crew: { office: string; field: string };
   /** @throws Error when the demonstration has nobody of that name */
   userId(name: string): string;
-  readonly now: number;
 }
 
 /** @returns the ids of the users who can sign in, by address */
@@ -118,7 +121,8 @@ async function insertUsers(tx: Tx, project: string, hash: string, now: number): 
   return users;
 }
 
-async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number): Promise<void> {
+async function seedMain(seed: SeedContext, hash: string): Promise<void> {
+  const { tx, now } = seed;
   const ids = await insertProjectBase(tx, quebradaAlta, now);
   const users = await insertUsers(tx, ids.project, hash, now);
   const userId = (name: string): string => {
@@ -128,21 +132,24 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   };
   await insertEarlierPolicy(tx, ids.project, [...users.values()], now);
   const crew = { office: userId("admin"), field: userId("escritura") };
-  const mine = { tx, storage, ids, crew, userId, now };
-  await seedMenu(mine);
+  const mine = { ...seed, ids, crew, userId };
+  await createStandardMenu(tx, ids.project);
   await seedPlans(mine);
   await seedMapAndBoreholes(mine);
   await seedDevices(mine);
+  await seedBoardsAndMenu(mine);
   await seedSamplesAndPermits(mine);
   await seedSettingsAndReports(mine);
   await recount(tx, ids.project);
   await indexAllNames(tx, ids.project);
 }
 
-async function seedMenu({ tx, ids, userId }: MineContext): Promise<void> {
-  const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
+async function seedBoardsAndMenu({ tx, client, ids, userId, now }: MineContext): Promise<void> {
+  const admin = client.as(userId("admin"), now);
+  const boards = await createBoards(tx, admin, ids.project);
+  const references = await arrangeMenu(admin, ids.project, quebradaAlta.links, boards);
   // Example of a narrowed grant: the auditor has the plans, but not the references.
-  await closeEntry(tx, ids.project, menu.references, userId("auditoria"));
+  await closeEntry(admin, ids.project, references, userId("auditoria"));
 }
 
 async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): Promise<void> {
@@ -160,31 +167,38 @@ async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): 
   await insertTrail(tx, ids.project, userId("admin"));
 }
 
-async function seedMapAndBoreholes({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
-  await insertBaseMap(tx, ids.project, userId("admin"), now);
+async function seedMapAndBoreholes({ tx, client, ids, crew, userId, now }: MineContext): Promise<void> {
+  await uploadBaseMap(client.as(userId("admin"), now - 90 * DAY), ids.project);
   await insertBoreholes(tx, ids.project, ids.station, crew, now);
 }
 
-/** Devices with their readings and alerts, and the boards that show them. */
+/** Devices with their readings and alerts. */
 async function seedDevices({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
   await insertDevices(tx, { ...ids, by: userId("sistema"), now });
   await insertRelays(tx, { project: ids.project, by: userId("admin"), second: userId("sistema"), now });
   await insertReadings(tx, ids.project, now);
   await insertSoundings(tx, ids.project, crew, now);
   await insertAlerts(tx, { project: ids.project, by: userId("admin"), assignee: userId("escritura"), now });
-  await insertBoards(tx, { project: ids.project, by: userId("admin"), now });
 }
 
-async function seedSamplesAndPermits({ tx, storage, ids, userId, now }: MineContext): Promise<void> {
+async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: MineContext): Promise<void> {
   await insertSamples(tx, { ...ids, by: userId("escritura"), now });
   await correctConductivity(tx, ids.project, userId("escritura"));
   await insertInstruments(tx, storage, ids.project, userId("admin"), now);
   await reviewCommitments(tx, ids.project, userId("escritura"), now);
-  await insertPrompts(tx, ids.project, userId("admin"), now);
+  await writePrompts((daysAgo) => client.as(userId("admin"), now - daysAgo * DAY), ids.project);
   await insertLimits(tx, { ...ids, by: userId("admin"), now, timeZone: quebradaAlta.timeZone });
 }
 
-async function seedSettingsAndReports({ tx, storage, ids, crew, userId, now }: MineContext): Promise<void> {
+async function seedSettingsAndReports({
+  tx,
+  client,
+  storage,
+  ids,
+  crew,
+  userId,
+  now,
+}: MineContext): Promise<void> {
   await insertNotifications(tx, ids.project, userId("admin"), now);
   await insertProtections(tx, {
     project: ids.project,
@@ -194,7 +208,7 @@ async function seedSettingsAndReports({ tx, storage, ids, crew, userId, now }: M
     reader: userId("lectura"),
     field: userId("escritura"),
   });
-  await insertLogo(tx, ids.project, userId("sistema"), RAVINE);
+  await uploadLogo(client.as(userId("sistema"), now), ids.project, RAVINE);
   await insertReports(tx, {
     project: ids.project,
     storage,
@@ -205,13 +219,15 @@ async function seedSettingsAndReports({ tx, storage, ids, crew, userId, now }: M
   await insertVisits(tx, ids.project, userId, now);
 }
 
-async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
+async function seedOther({ tx, client, now }: SeedContext, hash: string): Promise<void> {
   const ids = await insertProjectBase(tx, losMolles, now);
   const user = await insertPerson(tx, stranger, hash, true);
   await insertMember(tx, ids.project, user, stranger, now);
-  await insertMenu(tx, ids.project, losMolles.links);
+  const admin = client.as(user, now);
+  await createStandardMenu(tx, ids.project);
+  await arrangeMenu(admin, ids.project, losMolles.links);
   await insertPlansAndMonitorings(tx, losMolles, ids, { office: user, field: user }, now);
   await recount(tx, ids.project);
   await indexAllNames(tx, ids.project);
-  await insertLogo(tx, ids.project, user, MOLLE);
+  await uploadLogo(admin, ids.project, MOLLE);
 }

@@ -7,19 +7,22 @@ import { type RawBuilder, sql } from "kysely";
 import { createLocalStorage } from "../../../server/src/gateways/files/files.local.ts";
 import { createDb, type Db } from "../../../server/src/platform/db/db.ts";
 import { createLog } from "../../../server/src/platform/log/log.ts";
+import { createSecrets } from "../../../server/src/platform/secrets/secrets.ts";
+import { TEST_KEY } from "../../../server/src/testing/app.ts";
 import { createTestDatabase } from "../../../server/src/testing/database.ts";
 
 export const log = createLog("silent");
+export const secrets = createSecrets(TEST_KEY);
 export const storage = createLocalStorage(mkdtempSync(join(tmpdir(), "vv-demo-")));
 
 export async function emptyDb() {
   const database = await createTestDatabase();
-  const { db, close } = createDb(database.appUrl, { log });
+  const { db, pool, close } = createDb(database.appUrl, { log });
   const end = async () => {
     await close();
     await database.drop();
   };
-  return { db, end };
+  return { db, pool, end };
 }
 
 export async function all<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {

@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { openStorage } from "../gateways/files/files.open.ts";
-import type { FileStorage } from "../gateways/files/files.ts";
 import { createMail, type MailGateway } from "../gateways/mail/mail.ts";
 import { createSso } from "../gateways/sso/sso.ts";
 import type { Config } from "../platform/config/config.ts";
-import { createDb, type Db } from "../platform/db/db.ts";
+import { createDb } from "../platform/db/db.ts";
 import { StartFault } from "../platform/errors/start-fault.ts";
 import type { Log } from "../platform/log/log.ts";
 import { freePort, listen } from "../platform/net/ports.ts";
 import { checkSecretKey, createSecrets, loadSecretKey } from "../platform/secrets/secrets.ts";
 import { createApp } from "./app.ts";
-import type { LoadDemonstration } from "./demonstration.ts";
+import type { LoadDemonstration, SeedDeps } from "./demonstration.ts";
 import { createFirstAdmin, ensurePolicy, isEmpty, liveDemoAccounts, needsData } from "./first-start.ts";
 import { printStartMessage } from "./start-message.ts";
 
@@ -41,7 +40,7 @@ export async function serve({
   const secrets = createSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
   const storage = openStorage(config.dataDir, config.files.s3);
-  const empty = await prepareData({ config, db, storage, log, loadDemonstration });
+  const empty = await prepareData({ config, db, pool, storage, secrets, log, loadDemonstration });
   const demonstration = await liveDemoAccounts(db);
   refuseOpenDemo(config, demonstration);
   const { host } = config;
@@ -77,20 +76,16 @@ export async function serve({
 /** @returns whether no user is able to sign in */
 async function prepareData({
   config,
-  db,
-  storage,
-  log,
   loadDemonstration,
-}: Pick<Serving, "config" | "log" | "loadDemonstration"> & {
-  db: Db;
-  storage: FileStorage;
-}): Promise<boolean> {
+  ...deps
+}: Pick<Serving, "config" | "loadDemonstration"> & Omit<SeedDeps, "now">): Promise<boolean> {
+  const { db } = deps;
   if (!(await needsData(db))) return false;
   await ensurePolicy(db);
   if (config.seedDemo) {
     if (!loadDemonstration) throw new StartFault("SEED_DEMO: this program has no demonstration to insert.");
     const { seedDemo } = await loadDemonstration();
-    await seedDemo({ db, storage, log, now: Date.now() });
+    await seedDemo({ ...deps, now: Date.now() });
   } else if (config.admin) await createFirstAdmin({ db, ...config.admin });
   return isEmpty(db);
 }
