@@ -59,13 +59,13 @@ async function openPage(browser: Browser, { url }: Product, caller: Caller): Pro
 /** Replaces the server's answer, which is limited to 5,000 points per sensor, by one of twenty times as many. */
 async function withPoints(page: Page): Promise<void> {
   await page.route(/\/readings\?/, async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const to = Date.parse(asked.get("to") ?? "");
+    const query = new URL(route.request().url()).searchParams;
+    const to = Date.parse(query.get("to") ?? "");
     const t = Array.from({ length: POINTS }, (_, n) =>
       new Date(to - ((POINTS - n) * SPAN_MS) / POINTS).toISOString(),
     );
     const v = t.map((_, n) => 400 + 100 * Math.sin(n / 3000) + (n % 7));
-    const data = asked
+    const data = query
       .getAll("sensor")
       .map((sensor, n) => (n === 0 ? { sensor, t, v } : { sensor, t: [], v: [] }));
     await route.fulfill({ contentType: "application/json", body: JSON.stringify({ code: 200, data }) });

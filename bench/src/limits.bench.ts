@@ -116,7 +116,7 @@ export async function benchLimits(product: Product): Promise<void> {
         ),
       );
     const of = (query: string) => () => timed(() => caller.send("GET", path + query));
-    const asked: Readonly<Record<string, string>> = {
+    const queries: Readonly<Record<string, string>> = {
       "the first page": "",
       "by how many times": "?sort=-times",
       "by station": "?sort=station",
@@ -129,7 +129,7 @@ export async function benchLimits(product: Product): Promise<void> {
       "the counts of a station": `/summary?station=${stations[3]}`,
       "the counts of a parameter": "/summary?parameter=As",
     };
-    for (const [name, query] of Object.entries(asked))
+    for (const [name, query] of Object.entries(queries))
       await compare(`verdicts, ${name}, to a bare page of results`, "≤ 200 ms", ROUNDS, of(query), reference);
     await caller.longestBlock();
     const began = performance.now();

@@ -81,9 +81,9 @@ async function live(client: Client, project: string): Promise<void> {
 async function compareReads(caller: Caller, client: Client): Promise<void> {
   const of = (path: string) => () => timed(() => caller.send("GET", `/fkl-plan/${caller.project}${path}`));
   const today = new Date().toISOString().slice(0, 10);
-  const ask = (text: string, values: unknown[]) => () => timed(() => client.query(text, values));
-  const full = ask(FULL, [caller.project, today]);
-  const totals = ask(TOTALS, [caller.project, today]);
+  const runQuery = (text: string, values: unknown[]) => () => timed(() => client.query(text, values));
+  const full = runQuery(FULL, [caller.project, today]);
+  const totals = runQuery(TOTALS, [caller.project, today]);
   const empty = () => timed(() => caller.send("GET", "/fkl-user/me"));
   await compare(
     "indicators of 1,000,000, the call, to the full aggregate",
@@ -101,7 +101,7 @@ async function compareReads(caller: Caller, client: Client): Promise<void> {
   );
   await compare("map of 1,000,000, the call, to the full aggregate", "<= 0.02", ROUNDS, of("/map"), full);
   const month = "/schedule?year=2025&month=3";
-  const counted = ask(MONTH, [caller.project]);
+  const counted = runQuery(MONTH, [caller.project]);
   const unindexed = async () => {
     await client.query(
       "set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off",
@@ -120,14 +120,14 @@ async function compareReads(caller: Caller, client: Client): Promise<void> {
   const both = (bare: () => Promise<number>) => async () => (await bare()) + (await empty());
   const ownMonth = async () => {
     let took = 0;
-    for (const text of MONTH_BARE) took += await ask(text, [caller.project])();
+    for (const text of MONTH_BARE) took += await runQuery(text, [caller.project])();
     return took;
   };
   for (const [name, path, bare] of [
-    ["page of the table", "/monitorings?size=50", ask(PAGE, [caller.project])],
-    ["plan list", "/plans?size=50", ask(PLANS_BARE, [caller.project])],
-    ["indicators", "/kpis", ask(INDICATORS_BARE, [caller.project])],
-    ["map", "/map", ask(MAP_BARE, [caller.project])],
+    ["page of the table", "/monitorings?size=50", runQuery(PAGE, [caller.project])],
+    ["plan list", "/plans?size=50", runQuery(PLANS_BARE, [caller.project])],
+    ["indicators", "/kpis", runQuery(INDICATORS_BARE, [caller.project])],
+    ["map", "/map", runQuery(MAP_BARE, [caller.project])],
     ["schedule month", month, ownMonth],
   ] as const)
     await compare(

@@ -53,7 +53,7 @@ export async function benchReports(product: Product): Promise<void> {
     ...PARAMETERS.map((code) => `parameter=${code}`),
     "from=2023-01-01&to=2025-12-31&locale=es",
   ].join("&");
-  const ask = async () => {
+  const requestReport = async () => {
     const answer = await caller.raw(
       `/fkl-data-filter/${caller.project}/reports/parameter-variation.pdf?${query}`,
     );
@@ -63,8 +63,8 @@ export async function benchReports(product: Product): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "vetaverde-bench-"));
   const bare = fork(join(import.meta.dirname, "bare-report.mjs"), [], { execArgv: [], stdio: "inherit" });
   try {
-    const report = await ask();
-    const again = await ask();
+    const report = await requestReport();
+    const again = await requestReport();
     console.log(
       `report of ${stations.length * PARAMETERS.length} pairs: ${(report.length / 1e6).toFixed(2)} MB, ` +
         `asked for again ${report.equals(again) ? "the same bytes" : "OTHER BYTES"}`,
@@ -75,7 +75,7 @@ export async function benchReports(product: Product): Promise<void> {
       `report of ${stations.length * PARAMETERS.length} station-parameter pairs to its bare drawing (${JSON.stringify(seen)})`,
       "<= 2",
       ROUNDS,
-      () => timed(ask),
+      () => timed(requestReport),
       () => timed(() => sendMessage(bare, { draw: true })),
     );
     console.log(

@@ -35,13 +35,13 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
 };
 
 // npm run bench -- extraction: runs only that one.
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => name !== "load" && !(name in BENCHES));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => name !== "load" && !(name in BENCHES));
 if (unknown.length > 0)
   throw new Error(`no bench ${unknown.join(", ")}: load, ${Object.keys(BENCHES).join(", ")}`);
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-if (isAsked("load")) benchFirstLoad();
-const names = Object.keys(BENCHES).filter(isAsked);
+const isSelected = (name: string) => selected.length === 0 || selected.includes(name);
+if (isSelected("load")) benchFirstLoad();
+const names = Object.keys(BENCHES).filter(isSelected);
 if (names.length > 0) {
   const product = await startProduct();
   try {

@@ -64,8 +64,8 @@ async function insertPast(
   }: { project: string; device: string; by: string; second: string; now: number },
   { hoursAgo, relay, on, reason, confirmed, cancelled }: Past,
 ): Promise<void> {
-  const [id, asked] = [newId(), now - hoursAgo * HOUR];
-  const after = (seconds: number) => new Date(asked + seconds * SECOND);
+  const [id, requestedAt] = [newId(), now - hoursAgo * HOUR];
+  const after = (seconds: number) => new Date(requestedAt + seconds * SECOND);
   await store.insert(tx, {
     project,
     id,

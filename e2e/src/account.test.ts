@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { account, chooseAndAccept, enter, fillSignIn, heading, said } from "./person.ts";
+import { account, chooseAndAccept, enter, fillSignIn, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -53,7 +53,7 @@ describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
         await journey.accessible();
         await journey.shot("profile");
         await panel.getByRole("button", { name: "Guardar" }).click();
-        await said(journey, "Se guardó su perfil.").first().waitFor();
+        await toast(journey, "Se guardó su perfil.").first().waitFor();
         await panel.waitFor({ state: "detached" });
         await dismiss(journey);
         await heading(journey, new RegExp(greeted(zone))).waitFor();
@@ -108,7 +108,7 @@ describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
       await field("Contraseña nueva").fill(after);
       await field("Repita").fill(after);
       await save();
-      await said(journey, "Se cambió la contraseña.").waitFor();
+      await toast(journey, "Se cambió la contraseña.").waitFor();
       await dismiss(journey);
 
       await account(journey, "Cerrar sesión");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, heading, row, said } from "./person.ts";
+import { enter, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -82,7 +82,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await page.getByText("Escriba el motivo del cambio.").waitFor();
       await page.getByLabel("Motivo").fill("Umbral de la crecida");
       await page.getByRole("button", { name: "Guardar las reglas" }).click();
-      await said(journey, "Se guardaron las reglas.").waitFor();
+      await toast(journey, "Se guardaron las reglas.").waitFor();
 
       const sent = Date.now();
       await send(high);
@@ -113,7 +113,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await journey.accessible();
       await journey.shot("modi-alert");
       await panel.getByRole("button", { name: "Reconocer" }).click();
-      await said(journey, "Alerta reconocida.").waitFor();
+      await toast(journey, "Alerta reconocida.").waitFor();
       await send(low);
       await row(journey, "Terminada").waitFor();
 

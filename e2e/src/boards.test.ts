@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, followMenu, heading, said } from "./person.ts";
+import { enter, followMenu, heading, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 /** A guest token is renewed after five seconds at the earliest. */
@@ -133,7 +133,7 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await journey.accessible();
       await journey.shot("boards-build");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, `Se guardó ${name}.`).waitFor();
+      await toast(journey, `Se guardó ${name}.`).waitFor();
 
       await page.goto(`/config/project/menu/${project}`);
       for (const board of [name, "Caudales"]) {
@@ -144,7 +144,7 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
         await form.getByLabel("Nombre").fill(board === name ? name : `${board} ${size}`);
       }
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "Se guardó el menú.").waitFor();
+      await toast(journey, "Se guardó el menú.").waitFor();
 
       await followMenu(journey, name);
       await heading(journey, name).waitFor();

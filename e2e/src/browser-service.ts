@@ -1,7 +1,7 @@
 import type { TestPush } from "../../server/src/testing/push.ts";
 
 /** Stand-in for the browser's push service, which this browser lacks. Must be injected before the page's scripts. */
-export const asksService = (given: ReturnType<TestPush["browser"]>) => {
+export const installPushService = (given: ReturnType<TestPush["browser"]>) => {
   let made: object | null = null;
   const { prototype } = PushManager;
   const unsubscribe = async () => {

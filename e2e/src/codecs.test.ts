@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Api, call, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, said } from "./person.ts";
+import { enter, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -66,7 +66,7 @@ describe("a codec", () => {
         await code.fill("function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }");
         await page.getByLabel("Motivo").fill("Hoja del fabricante");
         await page.getByRole("button", { name: "Guardar" }).click();
-        await said(journey, `Se guardó el decodificador de ${type}.`).waitFor();
+        await toast(journey, `Se guardó el decodificador de ${type}.`).waitFor();
         await page.goto(`/modi/codecs?type=${encodeURIComponent(type)}`);
         await page.getByRole("button", { name: "Los que no tienen lecturas" }).click();
         await page.getByText("1 mensaje, 1 con lecturas").waitFor();
@@ -97,7 +97,7 @@ describe("a codec", () => {
           await page.getByLabel("Código JavaScript").fill(code);
           await page.getByLabel("Motivo").fill(reason);
           await page.getByRole("button", { name: "Guardar" }).click();
-          await said(journey, `Se guardó el decodificador de ${type}.`).waitFor();
+          await toast(journey, `Se guardó el decodificador de ${type}.`).waitFor();
         };
         await enter(journey, "admin", `/modi/codecs?type=${encodeURIComponent(type)}`);
         await save("function decodeUplink() { for (;;) {} }", "Primera versión");
@@ -112,7 +112,7 @@ describe("a codec", () => {
 
         // Switched on unchanged, the codec runs again; corrected, it decodes the stored messages.
         await notice.getByRole("button", { name: "Reactivar" }).click();
-        await said(journey, `Se reactivó el decodificador de ${type}.`).waitFor();
+        await toast(journey, `Se reactivó el decodificador de ${type}.`).waitFor();
         await notice.waitFor({ state: "hidden" });
         await save("function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }", "Sin bucle");
         await open();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
-import { enter, filter, followMenu, heading, row, said } from "./person.ts";
+import { enter, filter, followMenu, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -72,7 +72,7 @@ describe("the commitments matrix", () => {
       await journey.accessible();
       await journey.shot("commitments-assign");
       await dialog.getByRole("button", { name: "Asignar a un plan" }).click();
-      await said(journey, /^1 compromiso asignado/).waitFor();
+      await toast(journey, /^1 compromiso asignado/).waitFor();
       await page.getByRole("button", { name: "2 sin plan" }).click();
       await expect.poll(() => row(journey, "RCA 9187/2019").count()).toBe(2);
       const [plan = "", short = ""] = name.replace(/ \(\d+ estaci.*$/, "").split(" · ");

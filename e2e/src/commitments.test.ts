@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
-import { enter, heading, said } from "./person.ts";
+import { enter, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -144,7 +144,7 @@ describe("the review of commitments by keyboard and text selection", () => {
       });
       await page.getByRole("button", { name: "Agregar como compromiso" }).click();
       await page.getByRole("button", { name: "Agregar", exact: true }).click();
-      await said(journey, /Se agregó el compromiso C-\d+/).waitFor();
+      await toast(journey, /Se agregó el compromiso C-\d+/).waitFor();
       const api = await signIn(server.url, person("admin"));
       const { body } = await api.call(
         "GET",
@@ -179,13 +179,13 @@ describe("splitting, merging and concurrently editing commitments", () => {
       await journey.accessible();
       await journey.shot("commitments-split");
       await dialog.getByRole("button", { name: "Dividir" }).click();
-      await said(journey, "El compromiso se dividió en 2.").waitFor();
+      await toast(journey, "El compromiso se dividió en 2.").waitFor();
       const list = page.getByRole("list", { name: "Compromisos" });
       await list.getByText(first).first().click();
       await card(journey).getByRole("button", { name: "Más acciones" }).click();
       await page.getByRole("menuitem", { name: "Unir con el siguiente" }).click();
       await dialog.getByRole("button", { name: "Unir" }).click();
-      await said(journey, /Los dos compromisos son ahora C-\d+\./).waitFor();
+      await toast(journey, /Los dos compromisos son ahora C-\d+\./).waitFor();
       await card(journey).getByText(second).first().waitFor();
       // Commitments that replace others need a new review.
       await card(journey)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, heading, said } from "./person.ts";
+import { enter, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -84,7 +84,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.accessible();
       await journey.shot("modi-downlinks");
       await downlinks.getByRole("button", { name: "Guardar" }).click();
-      await said(
+      await toast(
         journey,
         `Las órdenes de «Campamento ${size}» se envían por https://chirpstack.example.org:8090.`,
       ).waitFor();
@@ -93,7 +93,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
         .getByRole("dialog", { name: `¿Revocar la clave «Campamento ${size}»?` })
         .getByRole("button", { name: "Revocar" })
         .click();
-      await said(journey, `Se revocó la clave «Campamento ${size}».`).waitFor();
+      await toast(journey, `Se revocó la clave «Campamento ${size}».`).waitFor();
       await expect.poll(async () => (await uplink()).status).toBe(401);
       await journey.accessible();
       await journey.shot("modi-integrations");
@@ -138,7 +138,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.accessible();
       await journey.shot("modi-sensors");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardaron los sensores.").waitFor();
+      await toast(journey, "Se guardaron los sensores.").waitFor();
       await page.getByText("Cero medido en terreno").waitFor();
       await page.getByRole("cell", { name: "8.912,4" }).waitFor();
       await journey.accessible();

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { onDevice, photo, type Waiting } from "./device.ts";
-import { account, chooseAndAccept, enter, fillSignIn, filter, heading, row, said } from "./person.ts";
+import { account, chooseAndAccept, enter, fillSignIn, filter, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -43,7 +43,7 @@ async function record(journey: Journey, at: number, phrase = "Sin novedad."): Pr
   await panelOf(journey)
     .getByRole("button", { name: /^Guardar/ })
     .click();
-  await said(journey, /guardado en este dispositivo/)
+  await toast(journey, /guardado en este dispositivo/)
     .last()
     .waitFor();
 }
@@ -82,12 +82,12 @@ async function moveTwice(journey: Journey, at: number): Promise<void> {
   for (const _ of [1, 2]) {
     await rows(journey).nth(at).click();
     await panelOf(journey).getByRole("button", { name: "Reprogramar" }).click();
-    const asked = journey.page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
-    await asked.getByLabel("Nueva fecha").fill(day(5).split("-").reverse().join("-"));
-    await asked.getByLabel("Motivo").fill("Nieve.");
-    await asked.getByRole("button", { name: "Reprogramar" }).click();
-    await asked.waitFor({ state: "hidden" });
-    await said(journey, /guardado en este dispositivo/)
+    const question = journey.page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
+    await question.getByLabel("Nueva fecha").fill(day(5).split("-").reverse().join("-"));
+    await question.getByLabel("Motivo").fill("Nieve.");
+    await question.getByRole("button", { name: "Reprogramar" }).click();
+    await question.waitFor({ state: "hidden" });
+    await toast(journey, /guardado en este dispositivo/)
       .last()
       .waitFor();
   }
@@ -130,7 +130,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
       await journey.accessible();
       await journey.shot("field-follow-up");
       await panel.getByRole("button", { name: /^Guardar/ }).click();
-      await said(journey, /guardado en este dispositivo/).waitFor();
+      await toast(journey, /guardado en este dispositivo/).waitFor();
       await tab(journey, /Bandeja de salida/).click();
       await rows(journey)
         .filter({ hasText: /en espera/ })
@@ -322,16 +322,16 @@ describe.each(EVERY_SIZE)("rescheduling and skipping in the field, %s", (size) =
       await row(journey, /PZ-T0/).first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T0/ });
       await panel.getByRole("button", { name: "Reprogramar" }).click();
-      const asked = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
-      await asked.getByLabel("Nueva fecha").fill("01-02-2020");
-      await asked.getByLabel("Motivo").fill("Laboratorio sin recepción en feriado.");
-      await asked.getByRole("button", { name: "Reprogramar" }).click();
-      await asked.getByText("Elija hoy o una fecha futura.").waitFor();
+      const question = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
+      await question.getByLabel("Nueva fecha").fill("01-02-2020");
+      await question.getByLabel("Motivo").fill("Laboratorio sin recepción en feriado.");
+      await question.getByRole("button", { name: "Reprogramar" }).click();
+      await question.getByText("Elija hoy o una fecha futura.").waitFor();
       await journey.accessible();
       await journey.shot("reschedule");
-      await asked.getByLabel("Nueva fecha").fill(`${day(3).split("-").reverse().join("-")}`);
-      await asked.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /se reprogramó para el/).waitFor();
+      await question.getByLabel("Nueva fecha").fill(`${day(3).split("-").reverse().join("-")}`);
+      await question.getByRole("button", { name: "Reprogramar" }).click();
+      await toast(journey, /se reprogramó para el/).waitFor();
 
       await row(journey, /PZ-T0/).first().click();
       await panel.getByRole("button", { name: "Omitir estación" }).click();
@@ -340,7 +340,7 @@ describe.each(EVERY_SIZE)("rescheduling and skipping in the field, %s", (size) =
       await journey.accessible();
       await journey.shot("skip-station");
       await skip.getByRole("button", { name: /^Omitir \d+ monitoreos?$/ }).click();
-      await said(journey, /monitoreos? omitidos?/).waitFor();
+      await toast(journey, /monitoreos? omitidos?/).waitFor();
       await filter(journey, "Estado", ["Omitido"]);
       // Until the filtered list is loaded, the first row is a monitoring that was not skipped.
       await expect

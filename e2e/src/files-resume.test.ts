@@ -168,9 +168,9 @@ describe("an unfinished upload", () => {
       await page.getByText("No es el mismo archivo").waitFor();
       await journey.accessible();
       await journey.shot("files-missing-upload");
-      const asked = page.waitForRequest((request) => request.method() === "PATCH");
+      const patchRequest = page.waitForRequest((request) => request.method() === "PATCH");
       await provide(path);
-      expect(Number((await asked).headers()["upload-offset"])).toBeGreaterThanOrEqual(8 * MB);
+      expect(Number((await patchRequest).headers()["upload-offset"])).toBeGreaterThanOrEqual(8 * MB);
       await page.getByRole("listitem").filter({ hasText: "perfil.bin Subido" }).waitFor({ timeout: 60_000 });
       await page.reload();
       await row(journey, "perfil.bin").waitFor();

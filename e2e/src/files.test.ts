@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, followMenu, heading, row, said } from "./person.ts";
+import { enter, followMenu, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpFolder, setUpServer } from "./set-up.ts";
 
@@ -121,7 +121,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await page.getByRole("button", { name: "Retirar" }).click();
       await page.getByRole("textbox", { name: /^Motivo/ }).fill("Foto repetida");
       await page.getByRole("button", { name: "Retirar" }).click();
-      await said(journey, `Se retiró «${name}».`).waitFor();
+      await toast(journey, `Se retiró «${name}».`).waitFor();
       expect(await placeOfToasts(journey)).toEqual({ fromMiddle: 0, low: true });
       await page.goto("/files/image?withdrawn=true");
       await row(journey, name).click();

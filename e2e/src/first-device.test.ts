@@ -8,7 +8,7 @@ import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { addStation, beginProject, startEmpty } from "./new-mine.steps.ts";
-import { heading, said } from "./person.ts";
+import { heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 
 let empty: RunningServer;
@@ -171,7 +171,7 @@ describe.each(EVERY_SIZE)("the first devices of a project, %s", (size) => {
         await journey.accessible();
         await journey.shot("pending-borehole-form");
         await panel.getByRole("button", { name: "Guardar" }).click();
-        await said(journey, "Se guardó el pozo PZ-01.").waitFor();
+        await toast(journey, "Se guardó el pozo PZ-01.").waitFor();
         await page
           .getByRole("region", { name: "Pozos" })
           .getByRole("listitem")

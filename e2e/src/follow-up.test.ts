@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Api, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { onDevice, photo } from "./device.ts";
-import { enter, heading, row, said } from "./person.ts";
+import { enter, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -64,7 +64,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
 
       await context.setOffline(true);
       await panel.getByRole("button", { name: /^Guardar/ }).click();
-      await said(journey, /guardado en este dispositivo/).waitFor();
+      await toast(journey, /guardado en este dispositivo/).waitFor();
       await panel.waitFor({ state: "detached" });
       await page
         .getByRole("status")
@@ -112,7 +112,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
         await other.getByLabel("Observación").fill("Lo de ella.");
         await other.getByLabel(/^Motivo/).fill("Ronda.");
         await other.getByRole("button", { name: /^Guardar/ }).click();
-        await said(theirs, /guardado\.$/).waitFor();
+        await toast(theirs, /guardado\.$/).waitFor();
       });
       await panel.getByRole("button", { name: /^Guardar/ }).click();
       await panel.getByText("Otra persona registró este monitoreo").waitFor();
@@ -120,7 +120,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
       await journey.accessible();
       await journey.shot("follow-up-conflict");
       await panel.getByRole("button", { name: "Guardar mi versión" }).click();
-      await said(journey, /guardado\.$/).waitFor();
+      await toast(journey, /guardado\.$/).waitFor();
       await panel.waitFor({ state: "detached" });
       const [kept] = await onDevice(journey);
       const path = `/fkl-plan/${kept?.project}/monitorings/${kept?.subject}/follow-ups`;

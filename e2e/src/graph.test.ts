@@ -34,9 +34,9 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       await plot.locator("canvas").waitFor();
       await journey.accessible();
 
-      let asked = 0;
+      let requests = 0;
       page.on("request", (request) => {
-        if (request.url().includes("/readings?")) asked++;
+        if (request.url().includes("/readings?")) requests++;
       });
       const loaded = await page.evaluate(() => performance.timeOrigin);
       const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
@@ -47,7 +47,7 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       expect(status).toBe(200);
       await page.locator("li").filter({ hasText: shown }).first().waitFor();
       // Neither a page load nor new requests.
-      expect([await page.evaluate(() => performance.timeOrigin), asked]).toEqual([loaded, 0]);
+      expect([await page.evaluate(() => performance.timeOrigin), requests]).toEqual([loaded, 0]);
       await journey.shot("modi-graph");
 
       await plot.focus();

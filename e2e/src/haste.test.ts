@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, followMenu, heading, row, said } from "./person.ts";
+import { enter, followMenu, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpFolder, setUpServer } from "./set-up.ts";
 
@@ -109,7 +109,7 @@ describe.each(EVERY_SIZE)("a user in a hurry, %s", (size) => {
       await save(journey).click();
       await page.keyboard.press("Escape");
       await panel(journey).waitFor({ state: "hidden" });
-      await said(journey, /^Seguimiento de .* guardado\.$/).waitFor();
+      await toast(journey, /^Seguimiento de .* guardado\.$/).waitFor();
       expect(
         await page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('vv.drafts.'))"),
       ).toBe(false);

@@ -4,7 +4,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Download } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
-import { chooseAndAccept, enter, fillSignIn, filter, followMenu, heading, row, said } from "./person.ts";
+import { chooseAndAccept, enter, fillSignIn, filter, followMenu, heading, row, toast } from "./person.ts";
 import { correct, fillTemplate, type Line, listedErrors, WALL_LINE } from "./plan-workbook.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpFolder, setUpServer } from "./set-up.ts";
@@ -130,7 +130,7 @@ async function importWorkbook(journey: Journey, title: string): Promise<void> {
   await page.getByText("Ingrese un nombre para el plan.").waitFor();
   await page.getByLabel("Nombre del plan").fill(title);
   await page.getByRole("button", { name: "Guardar plan" }).click();
-  await said(journey, `El plan «${title}» se guardó con 25 monitoreos.`).waitFor();
+  await toast(journey, `El plan «${title}» se guardó con 25 monitoreos.`).waitFor();
 }
 
 const OBSERVATION = "Nivel estable; tapa con candado y sin surgencia en el talud.";
@@ -159,7 +159,7 @@ async function recordFollowUp(journey: Journey): Promise<void> {
   await journey.accessible();
   await journey.shot("follow-up", journey.size === "desktop" ? "follow-up" : "follow-up-phone");
   await panel.getByRole("button", { name: "Guardar seguimiento" }).click();
-  await said(journey, "Seguimiento de PZ-T03 guardado.").waitFor();
+  await toast(journey, "Seguimiento de PZ-T03 guardado.").waitFor();
   await main.getByText("1 monitoreo", { exact: true }).waitFor();
 }
 

@@ -72,8 +72,8 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
   it("are shown on a map that needs no internet, as a table, and as exported files", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const urls: string[] = [];
+      page.on("request", (request) => urls.push(request.url()));
       await enter(journey, "lectura", `${PATH}?tab=map`);
       const map = page.getByRole("group", { name: "Mapa de estaciones" });
       await map
@@ -111,7 +111,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       expect(table[0]).toContain("Estación,Peor estado,Latitud,Longitud,Huso,UTM este,UTM norte");
       expect(table.some((line) => line.startsWith(`${name},`) && line.includes(",19S,"))).toBe(true);
       expect((await fetched("Gráfico o mapa (PNG)")).subarray(1, 4).toString("latin1")).toBe("PNG");
-      expect(asked.filter((address) => /^https?:/.test(address) && !address.startsWith(server.url))).toEqual(
+      expect(urls.filter((address) => /^https?:/.test(address) && !address.startsWith(server.url))).toEqual(
         [],
       );
     }));

@@ -7,7 +7,7 @@ import type { TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
 import { photo } from "./device.ts";
 import { beginProject, chooseFile, day, fillTemplateThere, line, savePlan } from "./new-mine.steps.ts";
-import { fillSignIn, followMenu, heading, said } from "./person.ts";
+import { fillSignIn, followMenu, heading, toast } from "./person.ts";
 import type { Line } from "./plan-workbook.ts";
 import { utmWorkbook } from "./points-workbook.ts";
 import type { RunningServer } from "./server.ts";
@@ -130,7 +130,7 @@ async function workInTheField(size: Size, link: string): Promise<void> {
       .setInputFiles({ name: "nivel.jpg", mimeType: "image/jpeg", buffer: picture });
     await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
     await panel.getByRole("button", { name: /^Guardar/ }).click();
-    await said(journey, /guardado en este dispositivo/).waitFor();
+    await toast(journey, /guardado en este dispositivo/).waitFor();
     await page.getByRole("tab", { name: /Bandeja de salida/ }).click();
     await rows.filter({ hasText: /en espera/ }).waitFor();
     await journey.accessible();

@@ -4,8 +4,8 @@ import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { asksService, pushEnv } from "./browser-service.ts";
-import { enter, followMenu, heading, said } from "./person.ts";
+import { installPushService, pushEnv } from "./browser-service.ts";
+import { enter, followMenu, heading, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let smtp: TestSmtp;
@@ -38,7 +38,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await journey.accessible();
       await journey.shot("notices-config");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardó la configuración de avisos.").waitFor();
+      await toast(journey, "Se guardó la configuración de avisos.").waitFor();
       const writer = await signIn(server.url, person("escritura"));
       const { id } = await mainProject(writer);
       const add = async (name: string) => {
@@ -71,7 +71,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await journey.accessible();
       await journey.shot("notification-template");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardó la plantilla.").waitFor();
+      await toast(journey, "Se guardó la plantilla.").waitFor();
       expect(await add(`otra-${name}`)).toEqual([
         person("admin"),
         `VetaVerde: Nuevo en la faena: otra-${name}`,
@@ -111,7 +111,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await journey.accessible();
       await journey.shot("notice-preferences");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardaron sus preferencias.").waitFor();
+      await toast(journey, "Se guardaron sus preferencias.").waitFor();
       await page.reload();
       await box.waitFor();
       expect([await box.isChecked(), await page.getByLabel("Hasta").inputValue()]).toEqual([false, "06:30"]);
@@ -120,7 +120,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await page.getByRole("switch", { name: "No recibir correos en ciertas horas" }).click();
       await box.check();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardaron sus preferencias.").last().waitFor();
+      await toast(journey, "Se guardaron sus preferencias.").last().waitFor();
     }));
 });
 
@@ -134,7 +134,7 @@ it("a subscribed browser shows a notification while no page is open, and opens i
     // Before the journey: a user has only one session.
     const { user } = await signIn(server.url, person("lectura"));
     await context.grantPermissions(["notifications"], { origin: server.url });
-    await page.addInitScript(asksService, push.browser("chromium"));
+    await page.addInitScript(installPushService, push.browser("chromium"));
     await enter(journey, "lectura", "/notifications/preferences");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.getByRole("button", { name: "Mostrar avisos en este navegador" }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
-import { asksService, pushEnv } from "./browser-service.ts";
+import { installPushService, pushEnv } from "./browser-service.ts";
 import { account, chooseProject, enter, fillSignIn, heading } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -49,7 +49,7 @@ describe.each([
     await travel(server.url, { size, dark, withWorker: true }, async (journey) => {
       const { page, context } = journey;
       await context.grantPermissions(["notifications"], { origin: server.url });
-      await page.addInitScript(asksService, push.browser(who));
+      await page.addInitScript(installPushService, push.browser(who));
       await enter(journey, who, OWN);
       await allow(journey);
       const admin = await signIn(server.url, person("admin"));

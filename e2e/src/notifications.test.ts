@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { account, enter, heading, said } from "./person.ts";
+import { account, enter, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -35,7 +35,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       });
       expect(sent.status).toBe(201);
       await unread(before + 1).waitFor();
-      await said(journey, "Aviso en vivo").waitFor();
+      await toast(journey, "Aviso en vivo").waitFor();
       await bell.click();
       const line = page.getByRole("button", { name: new RegExp(`Aviso en vivo Enviado a ${size}`) });
       await line.waitFor();
@@ -72,7 +72,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await journey.accessible();
       await journey.shot("notification-form");
       await form.getByRole("button", { name: "Enviar notificación" }).click();
-      await said(journey, /Notificación enviada a \d+ personas/).waitFor();
+      await toast(journey, /Notificación enviada a \d+ personas/).waitFor();
       await page.getByText("Enviadas", { exact: true }).click();
       // In the list: the toast over the page has the same text.
       await page
@@ -104,7 +104,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await journey.accessible();
       await journey.shot("notification-schedule");
       await form.getByRole("button", { name: "Programar" }).click();
-      await said(journey, /Programada para el 31-12-2099/).waitFor();
+      await toast(journey, /Programada para el 31-12-2099/).waitFor();
       await page.getByText("Enviadas", { exact: true }).click();
       await page
         .getByRole("button", { name: new RegExp(`Corte de camino ${size}.*Programada`, "s") })
@@ -117,7 +117,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       const edit = page.getByRole("dialog", { name: "Editar la notificación" });
       await edit.getByText("Ahora", { exact: true }).click();
       await edit.getByRole("button", { name: "Enviar notificación" }).click();
-      await said(journey, /Notificación enviada a \d+ personas/).waitFor();
+      await toast(journey, /Notificación enviada a \d+ personas/).waitFor();
       await heading(journey, "Registro de entregas").waitFor();
       expect(await page.getByRole("button", { name: "Editar" }).count()).toBe(0);
     });

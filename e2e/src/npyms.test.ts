@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, heading, said } from "./person.ts";
+import { enter, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -124,7 +124,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await journey.accessible();
       await journey.shot("npyms-borehole");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, `Se guardó el pozo ${station}.`).waitFor();
+      await toast(journey, `Se guardó el pozo ${station}.`).waitFor();
       const line = page
         .getByRole("region", { name: "Pozos" })
         .getByRole("listitem")
@@ -142,7 +142,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await line.getByRole("button", { name: "Agregar niveles" }).click();
       await panel.getByText("2 mediciones reconocidas").waitFor();
       await panel.getByRole("button", { name: "Agregar niveles" }).click();
-      await said(journey, "2 mediciones agregadas; corregidas: 0").waitFor();
+      await toast(journey, "2 mediciones agregadas; corregidas: 0").waitFor();
       await line.filter({ hasText: "15-04-2026" }).waitFor();
       await line.getByRole("button", { name: "Agregar niveles" }).click();
       journey.expectTrouble(/409/);
@@ -154,7 +154,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByLabel("Motivo de la corrección").fill("Lectura mal anotada");
       await journey.accessible();
       await panel.getByRole("button", { name: "Corregir y agregar" }).click();
-      await said(journey, "Ninguna medición nueva; corregidas: 1").waitFor();
+      await toast(journey, "Ninguna medición nueva; corregidas: 1").waitFor();
       await page.goto(`${server.url}/npyms?view=table&period=all`);
       const sounded = page
         .getByRole(size === "phone" ? "list" : "table", { name: "Mediciones manuales" })
@@ -168,7 +168,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await question.getByLabel("Motivo").fill("Era otro pozo");
       await journey.accessible();
       await question.getByRole("button", { name: "Retirar" }).click();
-      await said(journey, "Se retiró la medición.").waitFor();
+      await toast(journey, "Se retiró la medición.").waitFor();
       await sounded.waitFor({ state: "detached" });
     }));
 
@@ -188,7 +188,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await journey.accessible();
       await journey.shot("npyms-barometer");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardaron los sensores.").waitFor();
+      await toast(journey, "Se guardaron los sensores.").waitFor();
       await page.getByText("Presión: Barómetro").first().waitFor();
       await page.getByRole("cell", { name: "MET-01 · Presión del aire" }).first().waitFor();
     }));

@@ -65,8 +65,8 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
   const api = await signIn(journey.url, name.includes("@") ? name : person(name));
   const { body } = await api.call("GET", "/fkl-project/projects?sort=name");
   const project = body.data.items.find((one: { name: string }) => one.name === MAIN_PROJECT);
-  const asked = `project=${project.id}&user=${api.user.id}`;
-  const policy = (await api.call("GET", `/user/policy?${asked}`)).body.data;
+  const query = `project=${project.id}&user=${api.user.id}`;
+  const policy = (await api.call("GET", `/user/policy?${query}`)).body.data;
   if (!policy.is_valid) {
     const accepted = { policy: policy.id_policy, project: project.id, user: api.user.id };
     expect((await api.call("POST", "/user/policy", accepted)).status).toBe(201);
@@ -126,7 +126,7 @@ export async function filter({ page, size }: Journey, name: string, values: stri
 }
 
 /** The toast with this text. */
-export const said = ({ page }: Journey, text: string | RegExp): Locator =>
+export const toast = ({ page }: Journey, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 
 /** Opens the page of a station by the search. */

@@ -4,7 +4,7 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
-import { enter, followMenu, heading, row, said } from "./person.ts";
+import { enter, followMenu, heading, row, toast } from "./person.ts";
 import { fillTemplate, type Line, WALL_LINE } from "./plan-workbook.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpFolder, setUpServer } from "./set-up.ts";
@@ -58,7 +58,7 @@ async function createPlan(journey: Journey, title: string): Promise<void> {
   await page.getByText("1 fila correcta: el plan se puede guardar.").waitFor();
   await page.getByLabel("Nombre del plan").fill(title);
   await page.getByRole("button", { name: "Guardar plan" }).click();
-  await said(journey, `El plan «${title}» se guardó con 5 monitoreos.`).waitFor();
+  await toast(journey, `El plan «${title}» se guardó con 5 monitoreos.`).waitFor();
   await heading(journey, title).waitFor();
 }
 
@@ -75,7 +75,7 @@ async function addMore(journey: Journey, title: string): Promise<void> {
   await journey.shot("plan-add");
   expect(await page.getByText("Este mismo libro ya está en el plan").count()).toBe(0);
   await page.getByRole("button", { name: "Agregar al plan" }).dblclick();
-  await said(journey, `Se agregaron 11 monitoreos a «${title}».`).waitFor();
+  await toast(journey, `Se agregaron 11 monitoreos a «${title}».`).waitFor();
 
   // The plan's versions: which workbook added which rows, and by whom.
   await page.getByRole("tab", { name: /^Versiones/ }).waitFor();
@@ -112,7 +112,7 @@ async function twoTitles(journey: Journey, size: Size, address: string, title: s
     await enter(other, "sistema", new URL(address).pathname);
     await other.page.getByLabel(TITLE).fill(`${title} B`);
     await other.page.getByRole("button", { name: "Guardar nombre" }).click();
-    await said(other, `El plan ahora se llama «${title} B».`).waitFor();
+    await toast(other, `El plan ahora se llama «${title} B».`).waitFor();
   });
   await page.getByRole("button", { name: "Guardar nombre" }).click();
   await page.getByText("Otra persona cambió el plan mientras usted lo editaba").waitFor();
@@ -120,7 +120,7 @@ async function twoTitles(journey: Journey, size: Size, address: string, title: s
   await journey.accessible();
   await journey.shot("plan-edit-stale");
   await page.getByRole("button", { name: "Guardar el mío" }).click();
-  await said(journey, `El plan ahora se llama «${title} A».`).waitFor();
+  await toast(journey, `El plan ahora se llama «${title} A».`).waitFor();
   await heading(journey, `${title} A`).waitFor();
 }
 
@@ -169,7 +169,7 @@ async function review(journey: Journey, title: string): Promise<void> {
   await journey.accessible();
   await journey.shot("plan-review-aside");
   await dialog.getByRole("button", { name: "Descartar" }).click();
-  await said(journey, "Se descartó la observación.").waitFor();
+  await toast(journey, "Se descartó la observación.").waitFor();
   await page.getByText("Descartadas: 1").click();
   await page.getByText(/^Camila Rojas, .*: Así lo llama la resolución\.$/).waitFor();
   await journey.accessible();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mainProject, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { acceptPolicy, enter, heading, policyDialog, row, said } from "./person.ts";
+import { acceptPolicy, enter, heading, policyDialog, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -110,7 +110,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
     await travel(server.url, { size }, async (journey) => {
       await enter(journey, "lectura");
       await journey.page.goto("/config/policy");
-      await said(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
+      await toast(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
     });
   });
 });
@@ -118,13 +118,13 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
 it("a scheduled policy version is not shown before its day", async () => {
   const api = await signIn(server.url, "sistema@demo.vetaverde.org");
   const project = await mainProject(api);
-  const asked = () => api.call("GET", `/user/policy?project=${project.id}&user=${api.user.id}`);
-  const before = (await asked()).body.data.id_policy;
+  const loadPolicy = () => api.call("GET", `/user/policy?project=${project.id}&user=${api.user.id}`);
+  const before = (await loadPolicy()).body.data.id_policy;
   const texts = { es: { title: "Futura", content: "<p>Futuro</p>" } };
   const answer = await api.call("POST", "/fkl-general/policies", {
     texts,
     startDate: "2190-01-01T00:00:00Z",
   });
   expect(answer.body.data.state).toBe("scheduled");
-  expect((await asked()).body.data.id_policy).toBe(before);
+  expect((await loadPolicy()).body.data.id_policy).toBe(before);
 });

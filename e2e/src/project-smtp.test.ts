@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, heading, said } from "./person.ts";
+import { enter, heading, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let smtp: TestSmtp;
@@ -47,14 +47,14 @@ describe.each(EVERY_SIZE)("the mail server of a project, %s", (size) => {
       ]);
       expect(mail.subject).toContain("Quebrada Alta");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardó el servidor de correo.").waitFor();
+      await toast(journey, "Se guardó el servidor de correo.").waitFor();
       await journey.accessible();
       await journey.shot("project-smtp");
       await page.reload();
       await expect.poll(() => field("Servidor").inputValue()).toBe("127.0.0.1");
       await page.getByRole("button", { name: "Quitar este servidor" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Quitar este servidor" }).click();
-      await said(journey, "Los avisos se envían ahora por el servidor de la plataforma.").waitFor();
+      await toast(journey, "Los avisos se envían ahora por el servidor de la plataforma.").waitFor();
       await expect.poll(() => field("Servidor").inputValue()).toBe("");
     }));
 });

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { chooseProject, enter, fillSignIn, followMenu, heading, row, said } from "./person.ts";
+import { chooseProject, enter, fillSignIn, followMenu, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -45,7 +45,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("usuario-nuevo");
       await panel.getByRole("button", { name: "Crear", exact: true }).click();
-      await said(journey, `Se agregó a Elena Soto ${size} al proyecto.`).waitFor();
+      await toast(journey, `Se agregó a Elena Soto ${size} al proyecto.`).waitFor();
       const made = page.getByRole("dialog", { name: `Elena Soto ${size}` });
       await made.getByText("Este servidor no envía correos").waitFor();
       await made.getByRole("button", { name: "Obtener el enlace de activación" }).click();
@@ -65,13 +65,13 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await member.getByLabel("Último día como invitado").waitFor();
       await journey.shot("usuario-permisos");
       await member.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, /Se guardaron/).waitFor();
+      await toast(journey, /Se guardaron/).waitFor();
 
       await row(journey, `Elena Soto ${size}`).click();
       await member.getByRole("button", { name: "Quitar del proyecto" }).click();
       await member.getByText(`¿Quitar a Elena Soto ${size} del proyecto?`).waitFor();
       await member.getByRole("button", { name: "Quitar del proyecto" }).click();
-      await said(journey, `Elena Soto ${size} ya no está en el proyecto.`).waitFor();
+      await toast(journey, `Elena Soto ${size} ya no está en el proyecto.`).waitFor();
       await row(journey, `Elena Soto ${size}`).waitFor({ state: "detached" });
     }));
 
@@ -118,7 +118,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("menu-editor", "menu-editor");
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "Se guardó el menú.").waitFor();
+      await toast(journey, "Se guardó el menú.").waitFor();
       if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).click();
       await page
         .getByLabel("Menú principal")
@@ -138,13 +138,13 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("menu-persona");
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "Se guardó el menú de Valentina Araya.").waitFor();
+      await toast(journey, "Se guardó el menú de Valentina Araya.").waitFor();
       await page.evaluate(() => localStorage.clear());
       await page.goto("/planning-and-monitoring");
       await fillSignIn(journey, "invitado");
       await chooseProject(journey);
       journey.expectTrouble(/403/);
-      await said(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
+      await toast(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
       await heading(journey, /^Buen/).waitFor();
       await enterAgain(journey);
     }));
@@ -163,5 +163,5 @@ async function enterAgain(journey: Journey): Promise<void> {
   await page.getByRole("link", { name: "Menú de esta persona" }).click();
   await page.getByRole("switch", { name: "Visible: Planes de monitoreo" }).check();
   await page.getByRole("button", { name: "Guardar menú" }).click();
-  await said(journey, "Se guardó el menú de Valentina Araya.").waitFor();
+  await toast(journey, "Se guardó el menú de Valentina Araya.").waitFor();
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { beginProject } from "./new-mine.steps.ts";
-import { account, fillSignIn, heading, row, said } from "./person.ts";
+import { account, fillSignIn, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpEmptyWithMailEach } from "./set-up.ts";
 
@@ -36,7 +36,7 @@ async function inviteSecond(journey: Journey): Promise<string> {
   // No rule is in force yet: one person is enough, and no second person is mentioned.
   expect(await panel.getByText("Requiere a otra persona").count()).toBe(0);
   await panel.getByRole("button", { name: "Invitar" }).click();
-  await said(journey, /Luis Rojas/).waitFor();
+  await toast(journey, /Luis Rojas/).waitFor();
   const mail = await smtp.next();
   return /\/forgot#activate=\S+/.exec(mail.text ?? "")?.[0] ?? "no link";
 }
@@ -95,7 +95,7 @@ describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
       await journey.accessible();
       await journey.shot("protections-ask");
       await off.getByRole("button", { name: "Solicitar el cambio" }).click();
-      await said(journey, "Cambio solicitado: espera a otra persona.").waitFor();
+      await toast(journey, "Cambio solicitado: espera a otra persona.").waitFor();
       await page.getByText("Hay un cambio por confirmar").waitFor();
       if (size === "phone") await expectInSight(journey, page.getByRole("link", { name: "Ver el cambio" }));
       expect(await ruleSwitch(journey).isChecked()).toBe(true);
@@ -168,7 +168,7 @@ async function confirmIt(journey: Journey, address: string): Promise<void> {
   await journey.accessible();
   await journey.shot("protections-confirm");
   await panel.getByRole("button", { name: "Confirmar el cambio" }).click();
-  await said(journey, "El cambio se confirmó y ya rige.").waitFor();
+  await toast(journey, "El cambio se confirmó y ya rige.").waitFor();
   const decided = row(journey, "Regla de los relés");
   await decided.getByText("Aplicado").waitFor();
   if (journey.size === "phone") await expectUncovered(journey, decided);

@@ -74,12 +74,12 @@ export async function startProvider(accounts: readonly Account[]): Promise<Provi
           keys: [{ ...signing.publicKey.export({ format: "jwk" }), kid: "one", use: "sig", alg: "RS256" }],
         }),
       "/authorize": async (url, _request, reply) => {
-        const asked = url.searchParams;
+        const query = url.searchParams;
         const back = (answer: Record<string, string>) =>
-          `${asked.get("redirect_uri")}#${new URLSearchParams({ ...answer, state: asked.get("state") ?? "" })}`;
+          `${query.get("redirect_uri")}#${new URLSearchParams({ ...answer, state: query.get("state") ?? "" })}`;
         const links = accounts.map((account) => {
           const code = randomUUID();
-          const [nonce, challenge] = [asked.get("nonce") ?? "", asked.get("code_challenge") ?? ""];
+          const [nonce, challenge] = [query.get("nonce") ?? "", query.get("code_challenge") ?? ""];
           grants.set(code, { nonce, challenge, account });
           return `<p><a href="${attribute(back({ code }))}">${account.name}</a></p>`;
         });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, heading, said } from "./person.ts";
+import { enter, heading, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let smtp: TestSmtp;
@@ -43,7 +43,7 @@ describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
       await journey.accessible();
       await journey.shot("digest-off");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, "Se guardaron sus preferencias.").waitFor();
+      await toast(journey, "Se guardaron sus preferencias.").waitFor();
       await page.reload();
       await own.waitFor();
       expect(await own.isChecked()).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, said } from "./person.ts";
+import { enter, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -39,7 +39,7 @@ describe("reports as PDF", () => {
         await journey.shot("reports-new");
         await journey.accessible();
         await press("Generar el informe");
-        await said(journey, "El informe está en preparación.").waitFor();
+        await toast(journey, "El informe está en preparación.").waitFor();
         await page.reload();
         await expect
           .poll(async () => {
@@ -76,7 +76,7 @@ describe("reports as PDF", () => {
           .check();
         await journey.shot("reports-monthly");
         await press("Guardar");
-        await said(journey, "Informe mensual guardado.").waitFor();
+        await toast(journey, "Informe mensual guardado.").waitFor();
         await page.getByText("3 meses completos").first().waitFor();
 
         await page.getByRole("tab", { name: "Neutralizantes" }).click();
@@ -89,7 +89,7 @@ describe("reports as PDF", () => {
         await journey.shot("reports-doses");
         await journey.accessible();
         await press("Guardar dosis");
-        await said(journey, /1 día nuevo/).waitFor();
+        await toast(journey, /1 día nuevo/).waitFor();
       });
     });
 });

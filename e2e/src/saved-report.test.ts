@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, followMenu, heading, said } from "./person.ts";
+import { enter, followMenu, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -53,7 +53,7 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       await form.getByLabel("Tablero o informe").selectOption({ label: name });
       await form.getByLabel("Nombre").fill(name);
       await page.getByRole("button", { name: "Guardar menú" }).click();
-      await said(journey, "Se guardó el menú.").waitFor();
+      await toast(journey, "Se guardó el menú.").waitFor();
 
       // The entry is closed to one of the readers.
       const { items } = (await api.call("GET", `/fkl-user/${project.id}/users?size=100`)).body.data;

@@ -4,7 +4,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, filter, followMenu, heading, said } from "./person.ts";
+import { enter, filter, followMenu, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -166,7 +166,7 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
       const question = page.getByRole("dialog", { name: "¿Revocar la dirección?" });
       expect((await read()).status).toBe(200);
       await question.getByRole("button", { name: "Revocar la dirección" }).click();
-      await said(journey, "Se revocó la dirección.").waitFor();
+      await toast(journey, "Se revocó la dirección.").waitFor();
       expect((await read()).status).toBe(404);
     });
   });
@@ -192,7 +192,7 @@ describe("a monitoring in the calendar", () => {
       await dialog.getByText("Escriba el motivo.").waitFor();
       await dialog.getByLabel(/^Motivo/).fill("Camino cortado por la crecida del río");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, new RegExp(`^${station} se reprogramó para el`)).waitFor();
+      await toast(journey, new RegExp(`^${station} se reprogramó para el`)).waitFor();
       await dialog.waitFor({ state: "hidden" });
       await cell.getByRole("button").waitFor();
       await journey.shot("schedule-moved");
@@ -230,7 +230,7 @@ describe("a monitoring in the calendar", () => {
       await dialog.getByLabel(/^Motivo/).fill("El laboratorio no recibe muestras esa semana");
       await look(journey, "schedule-reschedule");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /se reprogramó para el/).waitFor();
+      await toast(journey, /se reprogramó para el/).waitFor();
     });
   });
 
@@ -270,7 +270,7 @@ describe("a monitoring in the calendar", () => {
       await dialog.waitFor();
       await dialog.getByLabel(/^Motivo/).fill("Neblina toda la mañana");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
-      await said(journey, /se reprogramó para el/).waitFor();
+      await toast(journey, /se reprogramó para el/).waitFor();
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });
   });

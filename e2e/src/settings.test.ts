@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, followMenu, heading, row, said } from "./person.ts";
+import { enter, followMenu, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -69,7 +69,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       expect(await text.inputValue()).toBe("Busque los compromisos de {year}");
       await journey.shot("prompt-new");
       await page.getByRole("button", { name: "Crear el prompt" }).click();
-      await said(journey, `Se guardó el prompt «${name}».`).waitFor();
+      await toast(journey, `Se guardó el prompt «${name}».`).waitFor();
       await row(journey, name).click();
       await page.getByText("No hay un modelo de lenguaje configurado").waitFor();
       await text.fill("Busque compromisos sobre {miningUnit}.");
@@ -94,7 +94,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await journey.shot("prompt-stale");
       await page.getByRole("button", { name: "Seguir con mi texto" }).click();
       await page.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, `Se guardó el prompt «${name}».`).last().waitFor();
+      await toast(journey, `Se guardó el prompt «${name}».`).last().waitFor();
       await row(journey, name).click();
       await page.getByRole("button", { name: "Historial" }).click();
       const history = page.getByRole("dialog", { name: "Historial" });

@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { addStation, beginProject, day, fillTemplateThere, line, savePlan } from "./new-mine.steps.ts";
-import { heading, row, said } from "./person.ts";
+import { heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpEmptyEach } from "./set-up.ts";
 
@@ -49,7 +49,7 @@ async function expectCounts(
     .toEqual(wanted);
 }
 
-async function askToSkip(journey: Journey) {
+async function requestSkip(journey: Journey) {
   const { page } = journey;
   await page.getByRole("tab", { name: "Monitoreos" }).click();
   await row(journey, "PZ-01").first().click();
@@ -69,7 +69,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       await journey.shot("skips-empty");
 
       // For all days: the number of monitorings, their period, and how many are unfulfilled.
-      const dialog = await askToSkip(journey);
+      const dialog = await requestSkip(journey);
       await dialog.getByText("Se omitirán 7 monitoreos").waitFor();
       await dialog.getByText(`Del ${day(-17)} al ${day(25)}`).waitFor();
       await dialog.getByText("3 ya están incumplidos y dejarán de contarse como tal.").waitFor();
@@ -95,7 +95,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       await journey.accessible();
       await journey.shot("skip-dialog-range");
       await dialog.getByRole("button", { name: "Omitir 4 monitoreos" }).click();
-      await said(journey, "Estación PZ-01: 4 monitoreos omitidos.").waitFor();
+      await toast(journey, "Estación PZ-01: 4 monitoreos omitidos.").waitFor();
       await expectCounts(journey, { unfulfilled: 1, skipped: 4, open: 2 });
       await journey.shot("skip-counted");
 
@@ -119,7 +119,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       await journey.accessible();
       await journey.shot("skip-revert");
       await question.getByRole("button", { name: "Anular omisión" }).click();
-      await said(journey, "Omisión anulada: 4 monitoreos vuelven a estar pendientes.").waitFor();
+      await toast(journey, "Omisión anulada: 4 monitoreos vuelven a estar pendientes.").waitFor();
       await skip.getByText(/^Anulada por/).waitFor();
       await skip.getByText("Volvió el agua").waitFor();
       expect(await skip.getByRole("button").count()).toBe(0);
@@ -129,10 +129,10 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       await journey.shot("skips-reverted");
 
       // The whole station this time; a skipped monitoring links to undoing the skip as well.
-      const again = await askToSkip(journey);
+      const again = await requestSkip(journey);
       await again.getByLabel("Justificación").fill("Camino cerrado");
       await again.getByRole("button", { name: "Omitir 7 monitoreos" }).click();
-      await said(journey, "Estación PZ-01: 7 monitoreos omitidos.").waitFor();
+      await toast(journey, "Estación PZ-01: 7 monitoreos omitidos.").waitFor();
       await expectCounts(journey, { unfulfilled: 0, skipped: 7, open: 0 });
       await row(journey, "PZ-01").first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-01/ });
@@ -144,7 +144,7 @@ describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
       const last = page.getByRole("dialog", { name: "Anular la omisión de PZ-01" });
       await last.getByLabel("Motivo de la anulación").fill("Era otra estación");
       await last.getByRole("button", { name: "Anular omisión" }).click();
-      await said(journey, "Omisión anulada: 7 monitoreos vuelven a estar pendientes.").waitFor();
+      await toast(journey, "Omisión anulada: 7 monitoreos vuelven a estar pendientes.").waitFor();
       await expectCounts(journey, { unfulfilled: 3, skipped: 0, open: 4 });
     }),
   );

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, followMenu, heading, said } from "./person.ts";
+import { enter, followMenu, heading, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -34,16 +34,16 @@ describe.each(EVERY_SIZE)("an API token, %s", (size) => {
       const project = await page.evaluate(
         () => JSON.parse(localStorage.getItem("vv.session") ?? "{}").project.id,
       );
-      const ask = () =>
+      const sendRequest = () =>
         fetch(`${server.url}/fkl-plan/${project}/plans`, { headers: { authorization: `Bearer ${key}` } });
-      expect((await ask()).status).toBe(200);
+      expect((await sendRequest()).status).toBe(200);
       await page.getByRole("button", { name: "Revocar" }).first().click();
       await page
         .getByRole("dialog", { name: `¿Revocar la clave «Grafana ${size}»?` })
         .getByRole("button", { name: "Revocar" })
         .click();
-      await said(journey, `Se revocó la clave «Grafana ${size}».`).waitFor();
-      expect((await ask()).status).toBe(401);
+      await toast(journey, `Se revocó la clave «Grafana ${size}».`).waitFor();
+      expect((await sendRequest()).status).toBe(401);
       await journey.accessible();
       await journey.shot("claves");
     }));

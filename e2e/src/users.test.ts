@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, fillSignIn, filter, followMenu, heading, row, said } from "./person.ts";
+import { enter, fillSignIn, filter, followMenu, heading, row, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let smtp: TestSmtp;
@@ -51,7 +51,7 @@ describe.each(EVERY_SIZE)("the users of the platform, %s", (size) => {
       await panel.getByLabel("Correo electrónico").fill(email);
       await panel.getByRole("button", { name: "Crear e invitar" }).click();
       const name = `Elena O’Núñez ${size}`;
-      await said(journey, `${name} recibirá un correo para activar su cuenta.`).waitFor();
+      await toast(journey, `${name} recibirá un correo para activar su cuenta.`).waitFor();
 
       const mail = await smtp.next();
       expect(mail.to?.[0]?.address).toBe(email);
@@ -81,7 +81,7 @@ describe.each(EVERY_SIZE)("the users of the platform, %s", (size) => {
         await journey.accessible();
         await journey.shot("usuario-plataforma-bloquear");
         await edit.getByRole("button", { name: "Bloquear" }).click();
-        await said(journey, `${name} quedó bloqueado.`).waitFor();
+        await toast(journey, `${name} quedó bloqueado.`).waitFor();
         hers.expectTrouble(/401/);
         await hers.page.reload();
         await heading(hers, "Iniciar sesión").waitFor();
@@ -98,12 +98,12 @@ describe.each(EVERY_SIZE)("the users of the platform, %s", (size) => {
       await row(journey, "Francisca Muñoz").click();
       const panel = panelOf(journey, "Francisca Muñoz");
       await panel.getByRole("button", { name: "Enviar otra invitación" }).click();
-      await said(journey, /Francisca Muñoz recibirá otro enlace/).waitFor();
+      await toast(journey, /Francisca Muñoz recibirá otro enlace/).waitFor();
       expect((await smtp.next()).to?.[0]?.address).toBe("francisca.munoz@demo.vetaverde.org");
       await row(journey, "Francisca Muñoz").click();
       await panel.getByLabel("Cargo").fill(`Hidrogeóloga ${size}`);
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await said(journey, /Se guardaron/).waitFor();
+      await toast(journey, /Se guardaron/).waitFor();
       await row(journey, `Hidrogeóloga ${size}`).waitFor();
       await page.goto("/config/users?q=salinas");
       await row(journey, "Rodrigo Salinas").click();

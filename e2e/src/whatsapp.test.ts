@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWhatsapp, type TestWhatsapp, whatsappEvent } from "../../server/src/testing/whatsapp.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, said } from "./person.ts";
+import { enter, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -78,7 +78,7 @@ describe.each(EVERY_SIZE)("WhatsApp on a phone, %s", (size) => {
         .waitFor();
       await page.getByRole("textbox", { name: /^Respuesta/ }).fill("Ya llegué");
       await page.getByRole("button", { name: "Responder" }).click();
-      await said(journey, "Se envió su respuesta.").waitFor();
+      await toast(journey, "Se envió su respuesta.").waitFor();
       await journey.accessible();
       await journey.shot("notification-replies");
     }));

@@ -70,7 +70,7 @@ export async function connectDescriber(url: string): Promise<Describer> {
 function send(client: Client, text: string): Promise<Omit<Described, "tree"> | Rejection> {
   return new Promise((resolve, reject) => {
     const answer: Omit<Described, "tree"> = { parameters: [], columns: undefined };
-    const ask = {
+    const describeQuery = {
       submit(wire: Wire) {
         wire.once("parameterDescription", onParameters);
         wire.parse({ text, name: "", types: [] });
@@ -98,7 +98,7 @@ function send(client: Client, text: string): Promise<Omit<Described, "tree"> | R
       answer.parameters = dataTypeIDs;
     };
     // The client accepts any object that submits itself; its types list only two of them.
-    client.query(ask as never);
+    client.query(describeQuery as never);
   });
 }
 

@@ -17,7 +17,7 @@ const open = (change: Partial<CallerRights>) => NAMES.filter((name) => routeAllo
  * The required address, name and access of each page. Duplicated here on purpose: a table compared with itself proves
  * nothing.
  */
-const ASKED = [
+const EXPECTED_RIGHTS = [
   ["/", "Home", "open"],
   ["/forgot", "Forgot", "open"],
   ["/modi", "ModiList", "read"],
@@ -47,7 +47,7 @@ const ASKED = [
 ] as const;
 
 describe("the routes of the pages", () => {
-  it.each(ASKED)("%s is %s, for %s", (path, name, access) => {
+  it.each(EXPECTED_RIGHTS)("%s is %s, for %s", (path, name, access) => {
     expect(ROUTES[name]).toMatchObject({ path, access });
   });
 });

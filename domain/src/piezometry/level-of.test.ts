@@ -128,8 +128,8 @@ describe("a piezometric level", () => {
   });
 
   it("includes every input in the result, and is absent without a position or a pressure", () => {
-    const asked: LevelInput = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
-    expect(levelOf(asked)).toMatchObject({ level: null, tip: null, inputs: asked });
+    const input: LevelInput = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
+    expect(levelOf(input)).toMatchObject({ level: null, tip: null, inputs: input });
     expect(level({ parameters: { kind: "direct" }, reading: 1 })).toBeNull();
     expect(level({ parameters: { kind: "barometer", unit: "hPa" }, reading: 720 })).toBeNull();
   });

@@ -49,7 +49,7 @@ function createRun(world: World, random: Random) {
   const result: GuardResult = { requests: 0, findings: [], withoutRow: [] };
   const { victim, own } = world;
 
-  const ask = async (call: NamedCall, caller: Caller | null, side: ProjectSide, project: string) => {
+  const sendRequest = async (call: NamedCall, caller: Caller | null, side: ProjectSide, project: string) => {
     const request = requestOf(call, random, side, project);
     result.requests++;
     const headers: Record<string, string> = call.spec.upload
@@ -76,14 +76,14 @@ function createRun(world: World, random: Random) {
     /** Without a session, every call except the open ones must be refused as unauthenticated. */
     async anonymous(call: NamedCall) {
       if (call.spec.access === "open") return;
-      const { answer, sent } = await ask(call, null, own, own.id);
+      const { answer, sent } = await sendRequest(call, null, own, own.id);
       if (answer.status !== 401) add(call, "is answered without a session", sent, answer);
     },
     /** Members and keys of the attacking project at the victim's address. */
     async atVictim(call: NamedCall) {
       if (call.spec.access === "open") return;
       for (const caller of [...Object.values(world.members), ...Object.values(world.keys)]) {
-        const { answer, sent } = await ask(call, caller, victim, victim.id);
+        const { answer, sent } = await sendRequest(call, caller, victim, victim.id);
         if (!REFUSALS.includes(answer.status)) add(call, "is answered in another project", sent, answer);
       }
     },
@@ -93,7 +93,7 @@ function createRun(world: World, random: Random) {
       if (!named.some((name) => victim.ids.has(name))) result.withoutRow.push(call.name);
       const caller = call.spec.access === "system" ? world.system : world.members.admin;
       if (call.spec.access === "open" || !call.spec.path.includes("{project}")) return;
-      const { answer, sent } = await ask(call, caller, victim, own.id);
+      const { answer, sent } = await sendRequest(call, caller, victim, own.id);
       if (answer.status >= 200 && answer.status < 300)
         add(call, "finds a row of another project", sent, answer);
     },
@@ -102,13 +102,13 @@ function createRun(world: World, random: Random) {
       const may = MAY[call.spec.access];
       if (!may) return;
       for (const name of members) {
-        const asked = await ask(call, world.members[name], own, own.id);
-        expectRefusal(call, !may.includes(name), asked);
+        const response = await sendRequest(call, world.members[name], own, own.id);
+        expectRefusal(call, !may.includes(name), response);
         // A key belongs to one project: calls without a project and personal calls must refuse it.
         if (!call.spec.path.includes("{project}")) continue;
         const isPersonal =
           call.spec.personal === true || (call.spec.access === "read" && call.spec.method !== "GET");
-        const byKey = await ask(call, world.keys[name], own, own.id);
+        const byKey = await sendRequest(call, world.keys[name], own, own.id);
         expectRefusal(call, isPersonal || !may.includes(name), byKey);
       }
     },

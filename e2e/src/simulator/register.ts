@@ -15,7 +15,7 @@ export interface Registered {
 export interface Office {
   project: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read by what asked for them
-  ask(method: string, path: string, body?: unknown): Promise<any>;
+  request(method: string, path: string, body?: unknown): Promise<any>;
   /** Loads a text file. */
   text(path: string): Promise<string>;
 }
@@ -30,16 +30,18 @@ export async function openOffice({ url, email, password, project }: SimulationOp
     throw new Error(`sign-in of ${email}: ${entered.status} ${entered.body.message ?? ""}`);
   const headers = { authorization: entered.body.data as string };
   const answer = async (method: string, path: string, body?: unknown) => {
-    const { status, body: said } = await call(url, method, path, body, headers);
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(said).slice(0, 300)}`);
-    return said;
+    const { status, body: responseBody } = await call(url, method, path, body, headers);
+    if (status >= 300)
+      throw new Error(`${method} ${path}: ${status} ${JSON.stringify(responseBody).slice(0, 300)}`);
+    return responseBody;
   };
-  const ask = async (method: string, path: string, body?: unknown) => (await answer(method, path, body)).data;
-  const { items } = await ask("GET", "/fkl-project/projects?size=100");
+  const request = async (method: string, path: string, body?: unknown) =>
+    (await answer(method, path, body)).data;
+  const { items } = await request("GET", "/fkl-project/projects?size=100");
   const main =
     items.find((one: { id: string; main: boolean }) => (project ? one.id === project : one.main)) ?? items[0];
   if (!main) throw new Error("there is no such project");
-  return { project: main.id, ask, text: (path) => answer("GET", path) };
+  return { project: main.id, request, text: (path) => answer("GET", path) };
 }
 
 export async function inTurns<T>(
@@ -64,7 +66,7 @@ const CHANNEL = {
 
 /** Stops when the run is aborted; the devices created so far are returned all the same. */
 export async function register(
-  { ask, project }: Office,
+  { request, project }: Office,
   devices: readonly FieldDevice[],
   every: number,
   signal: AbortSignal,
@@ -74,7 +76,7 @@ export async function register(
     if (signal.aborted) return;
     const key = randomBytes(24).toString("base64url");
     const [level, temperature] = field.variables;
-    const device = await ask("POST", "/fkl-modi/devices", {
+    const device = await request("POST", "/fkl-modi/devices", {
       project,
       serial: field.serial,
       name: field.serial,
@@ -107,12 +109,12 @@ export interface GatewayKey {
 
 /** Creates one key for each participating network. */
 export async function openGateways(
-  { ask, project }: Office,
+  { request, project }: Office,
   ways: readonly Way[],
 ): Promise<Map<Way, GatewayKey>> {
   const keys = new Map<Way, GatewayKey>();
   for (const kind of ways.filter((way) => way !== "http" && way !== "mqtt"))
-    keys.set(kind, await ask("POST", `/fkl-modi/${project}/integrations`, { kind, name: REASON }));
+    keys.set(kind, await request("POST", `/fkl-modi/${project}/integrations`, { kind, name: REASON }));
   return keys;
 }
 
@@ -122,9 +124,9 @@ export async function leave(
   devices: readonly Registered[],
   gateways: Iterable<GatewayKey>,
 ): Promise<void> {
-  const { ask, project } = office;
-  for (const { id } of gateways) await ask("DELETE", `/fkl-modi/${project}/integrations/${id}`);
+  const { request, project } = office;
+  for (const { id } of gateways) await request("DELETE", `/fkl-modi/${project}/integrations/${id}`);
   await inTurns(devices, ({ id }) =>
-    ask("PUT", `/fkl-modi/${project}/devices/${id}`, { active: false, reason: REASON }),
+    request("PUT", `/fkl-modi/${project}/devices/${id}`, { active: false, reason: REASON }),
   );
 }

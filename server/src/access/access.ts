@@ -91,7 +91,7 @@ export function createAccess(deps: AccessDeps): AccessService {
       return owner;
     },
     view: (viewer, viewCode) => findView(deps, viewer, viewCode),
-    authorize: (actor, ask) => authorize(db, actor, ask, now()),
+    authorize: (actor, request) => authorize(db, actor, request, now()),
     begin: async (tx, userId, factor) => {
       const code = newSecret();
       const at = new Date(now());

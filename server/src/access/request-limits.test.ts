@@ -17,7 +17,7 @@ function limits(perMinute = 60) {
   };
   const made = createRequestLimits({ perMinute, log, monotonic: () => at, wait });
   /** @returns the ms that the request was delayed, or the seconds of a refusal's Retry-After */
-  const ask = async (caller = "ana") => {
+  const sendRequest = async (caller = "ana") => {
     waited = 0;
     try {
       await made.admit(caller);
@@ -27,14 +27,14 @@ function limits(perMinute = 60) {
       return { retryAfter: error.extra?.["retryAfter"] };
     }
   };
-  const askTimes = async (n: number) => {
+  const sendRequests = async (n: number) => {
     const answers = [];
-    for (let i = 0; i < n; i++) answers.push(await ask());
+    for (let i = 0; i < n; i++) answers.push(await sendRequest());
     return answers;
   };
   return {
-    ask,
-    askTimes,
+    sendRequest,
+    sendRequests,
     lines,
     pass: (ms: number) => {
       at += ms;
@@ -44,29 +44,29 @@ function limits(perMinute = 60) {
 
 describe("the requests of one caller", () => {
   it("pass immediately up to a quarter of the minute's limit, are then delayed, and are then refused", async () => {
-    const { askTimes } = limits();
-    expect(await askTimes(15)).toEqual(Array(15).fill(0));
-    expect(await askTimes(3)).toEqual([1000, 2000, { retryAfter: 1 }]);
+    const { sendRequests } = limits();
+    expect(await sendRequests(15)).toEqual(Array(15).fill(0));
+    expect(await sendRequests(3)).toEqual([1000, 2000, { retryAfter: 1 }]);
   });
 
   it("have the full burst again after a pause, and no more than that", async () => {
-    const { askTimes, pass } = limits();
-    await askTimes(17);
+    const { sendRequests, pass } = limits();
+    await sendRequests(17);
     pass(24 * 3_600_000);
-    expect(await askTimes(16)).toEqual([...Array(15).fill(0), 1000]);
+    expect(await sendRequests(16)).toEqual([...Array(15).fill(0), 1000]);
   });
 
   it("are counted separately from those of other callers", async () => {
-    const { ask, askTimes } = limits();
-    await askTimes(40);
-    expect([await ask("ana"), await ask("luis")]).toEqual([{ retryAfter: 1 }, 0]);
+    const { sendRequest, sendRequests } = limits();
+    await sendRequests(40);
+    expect([await sendRequest("ana"), await sendRequest("luis")]).toEqual([{ retryAfter: 1 }, 0]);
   });
 
   it("do not lengthen the delay of later requests when they are refused", async () => {
-    const { ask, askTimes, pass } = limits();
-    await askTimes(500);
+    const { sendRequest, sendRequests, pass } = limits();
+    await sendRequests(500);
     pass(1000);
-    expect(await ask()).toBe(2000);
+    expect(await sendRequest()).toBe(2000);
   });
 
   it("are refused after a delay, so that ignoring a refusal gains nothing, and immediately when too many are waiting", async () => {
@@ -85,11 +85,11 @@ describe("the requests of one caller", () => {
   });
 
   it("are logged once a minute when refused, not once per refusal", async () => {
-    const { askTimes, lines, pass } = limits();
-    await askTimes(500);
+    const { sendRequests, lines, pass } = limits();
+    await sendRequests(500);
     expect(lines).toEqual([{ event: "requests.limited", caller: "ana", perMinute: 60, count: 1 }]);
     pass(60_000);
-    await askTimes(500);
+    await sendRequests(500);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatchObject({ count: 483 });
   });

@@ -27,8 +27,8 @@ const PEOPLE = [
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
-const SAID = { subject: "Contratiempo", text: "" };
-const TEXTS = { es: SAID, en: SAID, fr: SAID, pt: SAID };
+const MESSAGE = { subject: "Contratiempo", text: "" };
+const TEXTS = { es: MESSAGE, en: MESSAGE, fr: MESSAGE, pt: MESSAGE };
 const READERS: Person[] = ["system", "admin", "write", "audit", "read", "guest"];
 const MAY: Record<string, Person[]> = {
   open: [...PEOPLE],
@@ -771,7 +771,7 @@ function address(path: string, example: Example, project: string, self: string):
   );
 }
 
-async function ask(spec: EndpointSpec, url: string, person: Person, body: unknown) {
+async function sendRequest(spec: EndpointSpec, url: string, person: Person, body: unknown) {
   const code = person === "nobody" ? null : await app.signIn(fixture.people[person]);
   return app.call(spec.method, url, { code, ...(body === undefined ? {} : { body }) });
 }
@@ -803,7 +803,7 @@ describe("every call by every role", () => {
         for (const person of PEOPLE) {
           const self = person === "nobody" ? fixture.people.read : fixture.people[person];
           const url = address(path, example, fixture.project, self);
-          const answer = await ask(spec, url, person, example.body?.(fixture, self));
+          const answer = await sendRequest(spec, url, person, example.body?.(fixture, self));
           const refused = answer.body?.error === "FORBIDDEN" || answer.body?.error === "FK-0001";
           expect({ person, refused, error: refused ? answer.body.error : null }).toEqual({
             person,
@@ -924,7 +924,7 @@ describe("identifiers of another project", () => {
       const url = address(spec.path, example, fixture.otherProject, fixture.people.stranger);
       // Calls that no project administrator may make are made as the system administrator instead.
       const person = spec.access === "system" ? "system" : "stranger";
-      const answer = await ask(spec, url, person, example.body?.(fixture, fixture.people.stranger));
+      const answer = await sendRequest(spec, url, person, example.body?.(fixture, fixture.people.stranger));
       expect({ status: answer.status, error: answer.body.error }).toEqual({
         status: 404,
         error: "NOT_FOUND",
@@ -933,10 +933,15 @@ describe("identifiers of another project", () => {
   }
 
   it("refuses a preview of another project as the source of a plan", async () => {
-    const answer = await ask(calls.plans.create, `/fkl-plan/${fixture.otherProject}/plans`, "stranger", {
-      title: "Plan",
-      preview: fixture.preview,
-    });
+    const answer = await sendRequest(
+      calls.plans.create,
+      `/fkl-plan/${fixture.otherProject}/plans`,
+      "stranger",
+      {
+        title: "Plan",
+        preview: fixture.preview,
+      },
+    );
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 404, error: "NOT_FOUND" });
   });
 });

@@ -16,7 +16,7 @@ setUpSession("system", (opened) => {
 const every = Object.values(calls).flatMap((table) => Object.values(table as Record<string, EndpointSpec>));
 const csv = every.filter(({ download }) => download?.contentType.startsWith("text/csv"));
 /** Required query parameters of a call besides its project. */
-const ASKED: Record<string, () => string> = {
+const REQUIRED_QUERY: Record<string, () => string> = {
   "/fkl-data-filter/{project}/series.csv": () => "?parameter=SO4",
   "/fkl-modi/{project}/readings.csv": () =>
     `?sensor=${f.sensor}&from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z`,
@@ -33,7 +33,7 @@ describe("a CSV file", () => {
     "of %s begins with a UTF-8 byte order mark and has a safe name",
     async (path) => {
       for (const locale of LOCALES) {
-        const address = path.replace("{project}", f.project) + (ASKED[path]?.() ?? "");
+        const address = path.replace("{project}", f.project) + (REQUIRED_QUERY[path]?.() ?? "");
         const { status, headers, raw } = await app.call("GET", address, {
           code,
           headers: { "accept-language": locale },

@@ -34,10 +34,10 @@ function wire(text: string): Promise<string> {
   if (typeof address !== "object" || !address) throw new Error("the server does not listen");
   return new Promise((resolve, reject) => {
     const socket = connect(address.port, "127.0.0.1");
-    let said = "";
-    socket.on("data", (chunk) => (said += String(chunk)));
+    let received = "";
+    socket.on("data", (chunk) => (received += String(chunk)));
     socket.on("error", reject);
-    socket.on("close", () => resolve(said));
+    socket.on("close", () => resolve(received));
     socket.write(text);
   });
 }
@@ -49,17 +49,19 @@ describe("an HTTP message", () => {
       "Content-Length: 5\r\nTransfer-Encoding: chunked",
       "Content-Length: 5\r\nContent-Length: 6",
     ]) {
-      const said = await wire(`POST /login HTTP/1.1\r\nHost: a\r\n${lengths}\r\n\r\n0\r\n\r\n${smuggled}`);
-      expect([lengths, said.match(/HTTP\/1\.1 \d+/g)]).toEqual([lengths, ["HTTP/1.1 400"]]);
+      const received = await wire(
+        `POST /login HTTP/1.1\r\nHost: a\r\n${lengths}\r\n\r\n0\r\n\r\n${smuggled}`,
+      );
+      expect([lengths, received.match(/HTTP\/1\.1 \d+/g)]).toEqual([lengths, ["HTTP/1.1 400"]]);
     }
   });
 
   it("by TRACE or another unused method is not echoed", async () => {
     for (const method of ["TRACE", "PATCH", "OPTIONS"]) {
-      const said = await wire(
+      const received = await wire(
         `${method} /login HTTP/1.1\r\nHost: a\r\nX-Secret: 4711\r\nConnection: close\r\n\r\n`,
       );
-      expect([method, /^HTTP\/1\.1 (404|405) /.test(said), said.includes("4711")]).toEqual([
+      expect([method, /^HTTP\/1\.1 (404|405) /.test(received), received.includes("4711")]).toEqual([
         method,
         true,
         false,
@@ -71,11 +73,11 @@ describe("an HTTP message", () => {
 describe("a page of another origin", () => {
   it("gets no CORS header, neither for reading nor for sending", async () => {
     const foreign = { origin: "https://evil.example", "access-control-request-method": "POST" };
-    const asked = await app.call("OPTIONS", "/login", {
+    const response = await app.call("OPTIONS", "/login", {
       headers: { ...foreign, "access-control-request-headers": "authorization,content-type" },
     });
     const answered = await app.call("GET", "/general/", { headers: foreign });
-    for (const { headers } of [asked, answered])
+    for (const { headers } of [response, answered])
       expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 

@@ -89,7 +89,7 @@ const KNOWN: Partial<Record<Kind, string>> = {
   "redirect (/docs)": "/docs/static/index.html",
 };
 
-async function ask(kind: Kind): Promise<{ status: number; headers: Record<string, string> }> {
+async function sendRequest(kind: Kind): Promise<{ status: number; headers: Record<string, string> }> {
   if (kind === "what is no HTTP (400)") return malformed();
   const given = { authorization: code, accept: "text/html,application/json" };
   const get = async (address: string, init: RequestInit = { headers: given }) => {
@@ -147,7 +147,7 @@ const statusOf = (kind: Kind) =>
 
 describe("the headers of a response", () => {
   it.each(Object.keys(HEADER_TABLE) as Kind[])("are those of the table: %s", async (kind) => {
-    const { status, headers } = await ask(kind);
+    const { status, headers } = await sendRequest(kind);
     expect([kind, status]).toEqual([kind, statusOf(kind)]);
     expect(compared(headers)).toEqual(headersOf(kind));
   });

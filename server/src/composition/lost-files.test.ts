@@ -64,14 +64,14 @@ describe("the result of a failed job", () => {
 
   it("is never an unexpected error of the call that requests it", async () => {
     const NOWHERE = "00000000-0000-7000-8000-000000000000";
-    const asked: [string, string][] = [ids.report, NOWHERE].flatMap((id): [string, string][] => [
+    const requests: [string, string][] = [ids.report, NOWHERE].flatMap((id): [string, string][] => [
       ["GET", `/fkl-bdo/${f.project}/jobs/${id}`],
       ["GET", `/fkl-bdo/${f.project}/jobs/${id}/events`],
       ["DELETE", `/fkl-bdo/${f.project}/jobs/${id}`],
       ["GET", `/fkl-data-filter/${f.project}/reports/${id}`],
       ["GET", `/fkl-data-filter/${f.project}/reports/${id}/file`],
     ]);
-    for (const [method, path] of asked) {
+    for (const [method, path] of requests) {
       const { status } = await app.call(method, path, { code });
       expect([path, status < 500]).toEqual([path, true]);
     }

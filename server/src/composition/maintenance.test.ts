@@ -263,13 +263,13 @@ describe("the job queue after a loss of the database", () => {
 
 describe("a download ticket", () => {
   const address = () => `/fkl-plan/${fixture.project}/monitorings.csv`;
-  const ask = async (path: string) => {
+  const requestPath = async (path: string) => {
     const code = await app.signIn(fixture.people.read);
     return app.call("POST", "/fkl-general/downloads", { code, body: { path } });
   };
 
   it("opens its address once, without a session", async () => {
-    const { url } = (await ask(`${address()}?status=done`)).body.data;
+    const { url } = (await requestPath(`${address()}?status=done`)).body.data;
     const first = await app.call("GET", url);
     expect(first.status).toBe(200);
     expect(first.headers["content-disposition"]).toContain("attachment");
@@ -278,7 +278,7 @@ describe("a download ticket", () => {
   });
 
   it("opens no other address, and only downloads", async () => {
-    const { url } = (await ask(address())).body.data;
+    const { url } = (await requestPath(address())).body.data;
     const ticket = new URL(url, "http://x").searchParams.get("ticket");
     expect((await app.call("GET", `${address()}?status=done&ticket=${ticket}`)).status).toBe(401);
     expect((await app.call("GET", `/fkl-plan/${fixture.project}/plans?ticket=${ticket}`)).status).toBe(401);
@@ -288,7 +288,7 @@ describe("a download ticket", () => {
       "//example.org/monitorings.csv",
       "/../etc",
     ]) {
-      expect((await ask(path)).status).toBe(404);
+      expect((await requestPath(path)).status).toBe(404);
     }
   });
 
@@ -308,7 +308,7 @@ describe("a download ticket", () => {
   });
 
   it("expires after a minute", async () => {
-    const { url } = (await ask(address())).body.data;
+    const { url } = (await requestPath(address())).body.data;
     await sql`update download_tickets set expires_at = now() - interval '1 second' where used_at is null`.execute(
       app.db,
     );
@@ -452,12 +452,12 @@ describe("the API documents", () => {
     );
     for (const name of references) expect(Object.keys(body.components.schemas)).toContain(name);
     // Each call names its authentication scheme.
-    const asks = (method: string, path: string) =>
+    const schemesOf = (method: string, path: string) =>
       body.paths[path][method].security.flatMap((one: object) => Object.keys(one));
-    expect(asks("post", "/fkl-modi/ingest")).toEqual(["deviceKey"]);
-    expect(asks("get", "/fkl-modi/{project}/readings")).toEqual(["session", "token"]);
-    expect(asks("get", "/fkl-user/me")).toEqual(["session"]);
-    expect(asks("post", "/login")).toEqual([]);
+    expect(schemesOf("post", "/fkl-modi/ingest")).toEqual(["deviceKey"]);
+    expect(schemesOf("get", "/fkl-modi/{project}/readings")).toEqual(["session", "token"]);
+    expect(schemesOf("get", "/fkl-user/me")).toEqual(["session"]);
+    expect(schemesOf("post", "/login")).toEqual([]);
     expect(body.components.securitySchemes.deviceKey.name).toBe("X-Device-Key");
     const page = await app.call("GET", "/docs/");
     expect(page.status).toBe(200);

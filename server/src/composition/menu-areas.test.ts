@@ -73,10 +73,10 @@ describe("the pages of an area in the database", () => {
 
   it("cover every area of a call", async () => {
     const specs: EndpointSpec[] = Object.values(calls).flatMap((group) => Object.values(group));
-    const asked = new Set(specs.flatMap(({ area }) => area ?? []));
+    const areas = new Set(specs.flatMap(({ area }) => area ?? []));
     const { rows } = await sql<{ area: string }>`select distinct area from menu_pages`.execute(test.db);
     const known = new Set(rows.map(({ area }) => area));
-    expect([...asked].filter((area) => !known.has(area))).toEqual([]);
+    expect([...areas].filter((area) => !known.has(area))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { mountMenus } from "../features/menus/menus.routes.ts";
 import { createMenusService, type MenusService } from "../features/menus/menus.service.ts";
 import { cleanHtml } from "../features/policies/policy-html.ts";
 import { openBoardGateways } from "../gateways/boards/boards.open.ts";
-import { requestExternal } from "../gateways/http-client/ask.ts";
+import { requestExternal } from "../gateways/http-client/request-external.ts";
 import type { AppDeps } from "./app.deps.ts";
 import type { Module } from "./module.ts";
 
@@ -30,7 +30,7 @@ export function createMenus(deps: MenusDeps): Menus {
   const allowPrivate = deps.config.outsideAllowPrivate;
   const menus = createMenusService(deps);
   const gateways = openBoardGateways({
-    ask: (asked) => requestExternal({ ...asked, timeoutMs: REQUEST_TIMEOUT_MS, allowPrivate }),
+    sendRequest: (request) => requestExternal({ ...request, timeoutMs: REQUEST_TIMEOUT_MS, allowPrivate }),
     now,
   });
   const framePage = async () =>

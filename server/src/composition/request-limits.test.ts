@@ -52,9 +52,9 @@ it("an API token has its own limit", async () => {
     body: { name: "Exportación", role: 2, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
   });
   expect(made.status).toBeLessThan(300);
-  const ask = (code: string) => app.call("GET", `/fkl-plan/${f.project}/plans`, { code });
+  const requestPlans = (code: string) => app.call("GET", `/fkl-plan/${f.project}/plans`, { code });
   const key = `Bearer ${made.body.data.token}`;
-  const answers = await Promise.all(Array.from({ length: FLOOD }, () => ask(key)));
+  const answers = await Promise.all(Array.from({ length: FLOOD }, () => requestPlans(key)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  expect((await ask(admin)).status).toBe(200);
+  expect((await requestPlans(admin)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { claimOf } from "@vetaverde/domain/testing/model-claims";
 
 /** Content of a request, in either protocol. */
-export interface Asked {
+export interface ModelRequest {
   path: string;
   key: string | undefined;
   instructions: string;
@@ -24,9 +24,9 @@ export type Reply =
 
 export interface FakeModel {
   url: string;
-  asked: Asked[];
+  requests: ModelRequest[];
   /** Sets the next responses; the last one is repeated. */
-  reply(...replies: (Reply | ((asked: Asked) => Reply))[]): void;
+  reply(...replies: (Reply | ((requests: ModelRequest) => Reply))[]): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const TOKENS = { input: 100, output: 20 };
 const textOf = (content: unknown): string =>
   typeof content === "string" ? content : JSON.stringify(content);
 
-function askedOf(request: IncomingMessage, body: string): Asked {
+function requestOf(request: IncomingMessage, body: string): ModelRequest {
   const { model, system, messages } = JSON.parse(body) as {
     model: string;
     system?: unknown;
@@ -104,14 +104,14 @@ async function send(response: ServerResponse, path: string, reply: Reply): Promi
 }
 
 export async function startModel(): Promise<FakeModel> {
-  const asked: Asked[] = [];
-  let replies: (Reply | ((asked: Asked) => Reply))[] = [];
+  const requests: ModelRequest[] = [];
+  let replies: (Reply | ((request: ModelRequest) => Reply))[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      const one = askedOf(request, Buffer.concat(parts).toString("utf8"));
-      asked.push(one);
+      const one = requestOf(request, Buffer.concat(parts).toString("utf8"));
+      requests.push(one);
       const [next] = replies.length > 1 ? replies.splice(0, 1) : replies;
       const reply = typeof next === "function" ? next(one) : (next ?? { status: 500 });
       send(response, one.path, reply).catch(() => response.destroy());
@@ -120,9 +120,9 @@ export async function startModel(): Promise<FakeModel> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     reply: (...answers) => {
-      asked.length = 0;
+      requests.length = 0;
       replies = answers;
     },
     close: async () => {

@@ -10,7 +10,7 @@ export interface TestSmtp {
   /** Refuses the next deliveries; by default with a temporary error. */
   refuse(times: number, answer?: { responseCode: number; message: string }): void;
   /** Called with every complete message before it is accepted; false: the connection closes without a reply. */
-  gate(ask: () => Promise<boolean>): void;
+  gate(isAccepted: () => Promise<boolean>): void;
   close(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export async function startSmtp(): Promise<TestSmtp> {
       refusals = times;
       refusal = answer;
     },
-    gate: (ask) => {
-      mayTake = ask;
+    gate: (isAccepted) => {
+      mayTake = isAccepted;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -10,10 +10,10 @@ import { changeItem, keptItems, putItem } from "../testing/outbox.ts";
 import { project, user } from "../testing/people.ts";
 import { Routed } from "./Routed.tsx";
 
-const asked = vi.hoisted(() => ({ home: 0, commitments: 0, elsewhere: 0 }));
+const requests = vi.hoisted(() => ({ home: 0, commitments: 0, elsewhere: 0 }));
 
 function Page() {
-  const counter = (name: keyof typeof asked) => async () => ++asked[name];
+  const counter = (name: keyof typeof requests) => async () => ++requests[name];
   const home = useQuery({ queryKey: [project.id, "plans", "home"], queryFn: counter("home") });
   useQuery({ queryKey: [project.id, "commitments", "lanes"], queryFn: counter("commitments") });
   useQuery({ queryKey: ["another-project", "plans"], queryFn: counter("elsewhere") });
@@ -56,7 +56,7 @@ const sent = (now: OutboxItem): OutboxItem => ({ ...now, state: "sent", sentAt: 
 
 beforeEach(() => {
   keptItems.clear();
-  Object.assign(asked, { home: 0, commitments: 0, elsewhere: 0 });
+  Object.assign(requests, { home: 0, commitments: 0, elsewhere: 0 });
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ describe("the pages of a project", () => {
       for (const one of [...keptItems.values()]) await changeItem(one, sent);
     });
     await screen.findByText("Home 2");
-    expect(asked).toEqual({ home: 2, commitments: 2, elsewhere: 1 });
+    expect(requests).toEqual({ home: 2, commitments: 2, elsewhere: 1 });
   });
 
   it("are refetched where the server has another version than the device", async () => {
@@ -93,6 +93,6 @@ describe("the pages of a project", () => {
     await screen.findByText("Home 1");
     await act(() => changeItem(item("new"), sent).then(() => {}));
     await screen.findByText("Home 2");
-    expect(asked.home).toBe(2);
+    expect(requests.home).toBe(2);
   });
 });

@@ -23,7 +23,7 @@ export function useGuide(): { guide: ServedGuide | null; failed: boolean; again(
   const locale = useLocale();
   const [guide, setGuide] = useState<ServedGuide | null>(null);
   const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking once more is a reason to load
   useEffect(() => {
     let current = true;
@@ -35,7 +35,7 @@ export function useGuide(): { guide: ServedGuide | null; failed: boolean; again(
     return () => {
       current = false;
     };
-  }, [locale, asked]);
+  }, [locale, attempts]);
   // The guide in the previous language remains until the new one is loaded.
-  return { guide, failed, again: () => setAsked((times) => times + 1) };
+  return { guide, failed, again: () => setAttempts((times) => times + 1) };
 }

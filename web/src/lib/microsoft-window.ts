@@ -58,7 +58,7 @@ export interface Vouched {
 }
 
 /** Returns the provider's token after the user chose an account in its window. @throws WindowFault, CallError */
-export async function askMicrosoft(signal: AbortSignal): Promise<Vouched> {
+export async function authenticateWithMicrosoft(signal: AbortSignal): Promise<Vouched> {
   const offer = await call("sessions", "microsoft", { signal });
   if (!offer.enabled) throw new WindowFault("off");
   const client = await clientOf(offer);

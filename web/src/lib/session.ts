@@ -231,27 +231,27 @@ export async function loadProjectData(): Promise<void> {
 }
 
 /** If the request fails no area counts as closed, because the server checks every call anyway. */
-async function loadClosedAreas(asked: Project, query: { project: string; user: string }): Promise<void> {
+async function loadClosedAreas(requested: Project, query: { project: string; user: string }): Promise<void> {
   const asking = sessionStore.get().user?.AuthCode;
   const closed = await call("menus", "closedAreas", { query }).then(
     (answer) => answer.closed,
     () => null,
   );
   const { project, user, closedAreas } = sessionStore.get();
-  if (project?.id !== asked.id || user?.AuthCode !== asking) return;
+  if (project?.id !== requested.id || user?.AuthCode !== asking) return;
   keep({ closedAreas: closed ?? closedAreas ?? [] });
 }
 
 async function into<K extends "permissions" | "menu" | "policy">(
   what: K,
-  asked: Project,
+  requested: Project,
   load: () => Promise<SessionState[K]>,
 ): Promise<void> {
   const asking = sessionStore.get().user?.AuthCode;
   // Discards the response if the project or the user has changed in the meantime.
   const isCurrent = () => {
     const { project, user } = sessionStore.get();
-    return project?.id === asked.id && user?.AuthCode === asking;
+    return project?.id === requested.id && user?.AuthCode === asking;
   };
   try {
     const value = await load();

@@ -32,13 +32,13 @@ import { DeviceTitle } from "./DeviceTitle.tsx";
 export function ModiGraphPage() {
   const t = useT();
   const project = useSession((session) => session.project);
-  const { id: asked = "", modi = "" } = useParams({ strict: false }) as { id?: string; modi?: string };
+  const { id: requested = "", modi = "" } = useParams({ strict: false }) as { id?: string; modi?: string };
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const device = useDevice(project?.id ?? "", modi);
   if (!project) return null;
   // The address contains the project of the device, which may not be the current one.
-  if (asked !== project.id) return <EmptyState inset title={t("readings.otherProject")} />;
+  if (requested !== project.id) return <EmptyState inset title={t("readings.otherProject")} />;
   const { data } = device;
   const view = graphView(search, project.timeZone);
   const tabs: GraphTab[] = allows("audit", accessRights) ? ["graph", "table", "history"] : ["graph", "table"];

@@ -21,9 +21,9 @@ export function NotificationTemplatesPage() {
   const language = useLocale();
   const [search, setSearch] = useAddressSearch();
   const templates = useCallQuery("notificationTemplates", "list", {}, { select: ({ items }) => items });
-  const asked = typeof search["template"] === "string" ? search["template"] : null;
-  const one = templates.data?.find(({ key }) => key === asked) ?? null;
-  const writing = asked === "new";
+  const requested = typeof search["template"] === "string" ? search["template"] : null;
+  const one = templates.data?.find(({ key }) => key === requested) ?? null;
+  const writing = requested === "new";
   const title = one && isEvent(one.key) ? t(`notificationTemplates.events.${one.key}`) : one?.key;
   return (
     <div className={layout.pageColumn}>

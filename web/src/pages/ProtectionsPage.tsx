@@ -60,9 +60,9 @@ export function ProtectionsPage() {
 }
 
 /** The change that the address names. */
-function useNamedChange(project: string, asked: unknown) {
-  const isNamed = typeof asked === "string" && ID_PATTERN.test(asked);
-  const { data, isError, error } = useOneChange(project, isNamed ? asked : null);
+function useNamedChange(project: string, requested: unknown) {
+  const isNamed = typeof requested === "string" && ID_PATTERN.test(requested);
+  const { data, isError, error } = useOneChange(project, isNamed ? requested : null);
   const open = isNamed ? data : undefined;
   return { open, isMissing: isNamed && (isError || open === null), error };
 }

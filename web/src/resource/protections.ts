@@ -8,8 +8,8 @@ const REFRESH_MS = 30_000;
  * Query of which changes of a project need a second person, and who can confirm them; for its administrators and
  * auditors.
  */
-export const useProtections = (project: string, isAsked = true) =>
-  useCallQuery("protections", "get", isAsked && project !== "" ? { params: { project } } : null);
+export const useProtections = (project: string, isEnabled = true) =>
+  useCallQuery("protections", "get", isEnabled && project !== "" ? { params: { project } } : null);
 
 /**
  * Query of whether changing an account's permissions needs a second person; null for an account that does not exist
@@ -23,13 +23,13 @@ export function usePendingChange(
   project: string,
   kind: ProtectedKind,
   subject: string,
-  isAsked = true,
+  isEnabled = true,
 ): ProtectedChange | null {
   const { data } = useCallQuery(
     "protections",
     "changes",
     { params: { project }, query: { state: ["pending"], kind: [kind], subject, size: 1 } },
-    { enabled: isAsked && project !== "", refetchInterval: REFRESH_MS },
+    { enabled: isEnabled && project !== "", refetchInterval: REFRESH_MS },
   );
   return data?.items[0] ?? null;
 }

@@ -25,7 +25,7 @@ export interface DialogProps {
   /** `panel` is docked to the right edge, 420 px wide; on a phone it covers the whole screen. */
   shape?: "dialog" | "panel";
   /** The dialog was opened because of a "back" navigation: another one must not close it. */
-  asksOfBack?: boolean;
+  ignoresBack?: boolean;
   className?: string;
 }
 
@@ -54,10 +54,10 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Opens the element as a modal dialog, and handles what closes it. */
-function useModal({ onClose, asksOfBack = false }: Pick<DialogProps, "onClose" | "asksOfBack">) {
+function useModal({ onClose, ignoresBack = false }: Pick<DialogProps, "onClose" | "ignoresBack">) {
   const ref = useRef<HTMLDialogElement>(null);
   const [settled, setSettled] = useState(false);
-  useBack(asksOfBack ? undefined : onClose);
+  useBack(ignoresBack ? undefined : onClose);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK_MS);
     return () => clearTimeout(timer);

@@ -14,15 +14,15 @@ export interface HandedLinkProps {
   /** Name of the account's user. */
   name: string;
   /** Creates a new link and invalidates the previous one. @throws CallError */
-  ask(): Promise<Link>;
+  requestLink(): Promise<Link>;
 }
 
 /**
  * Shown if the server sends no mail: explains it, and shows an administrator the activation link of a new user, once.
  */
-export function HandedLink({ name, ask }: HandedLinkProps) {
+export function HandedLink({ name, requestLink }: HandedLinkProps) {
   const t = useT();
-  const { handedLink, failure, busy, get } = useHandedLink(ask);
+  const { handedLink, failure, busy, get } = useHandedLink(requestLink);
   if (handedLink !== null && handedLink.link !== null)
     return <ShownLink name={name} link={handedLink.link} expiresAt={handedLink.expiresAt} />;
   return (
@@ -38,7 +38,7 @@ export function HandedLink({ name, ask }: HandedLinkProps) {
   );
 }
 
-function useHandedLink(ask: HandedLinkProps["ask"]) {
+function useHandedLink(requestLink: HandedLinkProps["requestLink"]) {
   const [handedLink, setHandedLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ function useHandedLink(ask: HandedLinkProps["ask"]) {
     setBusy(true);
     setFailure(null);
     try {
-      setHandedLink(await ask());
+      setHandedLink(await requestLink());
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);

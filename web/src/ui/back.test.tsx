@@ -24,15 +24,15 @@ afterEach(() => {
   history.destroy();
 });
 
-function Panel({ name, keeps, onClose }: { name: string; keeps?: boolean; onClose(): void }) {
+function Panel({ name, confirmsClose, onClose }: { name: string; confirmsClose?: boolean; onClose(): void }) {
   const [inner, setInner] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <Dialog shape="panel" title={name} onClose={keeps ? () => setAsked(true) : onClose}>
+    <Dialog shape="panel" title={name} onClose={confirmsClose ? () => setIsConfirming(true) : onClose}>
       <button type="button" onClick={() => setInner(true)}>
         open picture
       </button>
-      {asked && <p>lose the photos?</p>}
+      {isConfirming && <p>lose the photos?</p>}
       {inner && (
         <Dialog title="picture" onClose={() => setInner(false)}>
           a fissure
@@ -42,7 +42,7 @@ function Panel({ name, keeps, onClose }: { name: string; keeps?: boolean; onClos
   );
 }
 
-function Page({ keeps, unsaved }: { keeps?: boolean; unsaved?: boolean }) {
+function Page({ confirmsClose, unsaved }: { confirmsClose?: boolean; unsaved?: boolean }) {
   const [open, setOpen] = useState(false);
   const guard = useLeaveGuard(unsaved === true, { question: "leave?", leave: "go", stay: "stay" });
   return (
@@ -51,14 +51,17 @@ function Page({ keeps, unsaved }: { keeps?: boolean; unsaved?: boolean }) {
       <button type="button" onClick={() => setOpen(true)}>
         open panel
       </button>
-      {open && <Panel name="panel" keeps={keeps} onClose={() => setOpen(false)} />}
+      {open && <Panel name="panel" confirmsClose={confirmsClose} onClose={() => setOpen(false)} />}
       {guard.question}
     </>
   );
 }
 
 /** Opens the previous page and then the list; or the list alone, as from a link. */
-async function show(page: { keeps?: boolean; unsaved?: boolean } = {}, entries = ["/before", "/list"]) {
+async function show(
+  page: { confirmsClose?: boolean; unsaved?: boolean } = {},
+  entries = ["/before", "/list"],
+) {
   window.history.replaceState(null, "", entries[0]);
   history = createBrowserHistory();
   const root = createRootRoute({ component: Outlet });
@@ -121,7 +124,7 @@ describe("the browser's Back", () => {
   });
 
   it("shows the confirmation of closing, and the panel remains", async () => {
-    await show({ keeps: true });
+    await show({ confirmsClose: true });
     await press("open panel");
     await screen.findByText("open picture");
     for (let n = 0; n < 2; n++) {

@@ -34,7 +34,7 @@ export function useLeaveGuard(
     <Dialog
       title={texts.question}
       onClose={blocker.reset}
-      asksOfBack
+      ignoresBack
       actions={
         <>
           <Button onClick={blocker.proceed}>{texts.leave}</Button>

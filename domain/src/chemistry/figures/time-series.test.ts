@@ -3,7 +3,7 @@ import type { Shape } from "./figure.ts";
 import { drawSeries } from "./series-drawing.ts";
 import { type SeriesRequest, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
 
-const asked: SeriesRequest = {
+const request: SeriesRequest = {
   from: "2024-01-01",
   to: "2024-12-31",
   values: [2, 6, 10],
@@ -18,7 +18,7 @@ const wordsOf = (shapes: readonly Shape[], role: string) =>
 
 describe("a parameter over time", () => {
   it("plots a sample by its day and value, as computed by hand", () => {
-    const axes = seriesAxes(asked);
+    const axes = seriesAxes(request);
     expect([axes.low, axes.high]).toEqual([2, 10]);
     // The plot is 0.26 to 2.34 wide, of which 0.025 on both sides stay free, and 0.14 to 1.14 high; 366 days, of which
     // 2 July is the middle one.
@@ -32,7 +32,7 @@ describe("a parameter over time", () => {
   });
 
   it("has powers of ten at equal distances on a logarithmic axis, and no position for zero or less", () => {
-    const axes = seriesAxes({ ...asked, values: [0, -1, 0.02, 0.3, 40], scale: "log" });
+    const axes = seriesAxes({ ...request, values: [0, -1, 0.02, 0.3, 40], scale: "log" });
     expect(axes.ticks).toEqual([0.01, 0.1, 1, 10, 100]);
     const y = (value: number) => seriesPoint(axes, { day: "2024-03-01", value })?.y ?? Number.NaN;
     expect(y(0.1)).toBeCloseTo(0.14 + 0.25, 9);
@@ -47,7 +47,7 @@ describe("a parameter over time", () => {
       { name: "aviso", value: 9.6, warning: true, from: null, to: "2024-07-02" },
       { name: "muy lejos", value: 5000, warning: false, from: null, to: null },
     ];
-    const axes = seriesAxes({ ...asked, limits: limits.map(({ value }) => value) });
+    const axes = seriesAxes({ ...request, limits: limits.map(({ value }) => value) });
     expect(axes.high).toBe(12.5);
     const { shapes } = seriesFrame(axes, { limits, own: [{ day: "2024-01-01", value: 4 }] }, words);
     const [line, dash] = linesOf(shapes, "limit");
@@ -70,7 +70,7 @@ describe("a parameter over time", () => {
         from: null,
         to: null,
       }));
-      const axes = seriesAxes({ ...asked, limits: [10, 9.98, 9.96], narrow });
+      const axes = seriesAxes({ ...request, limits: [10, 9.98, 9.96], narrow });
       const { shapes, width, height } = seriesFrame(axes, { limits, own: [] }, words);
       const names = wordsOf(shapes, "limit");
       expect(names.every((one) => one.text.endsWith("…"))).toBe(true);
@@ -93,7 +93,7 @@ describe("a parameter over time", () => {
     ]);
     for (const narrow of [false, true]) {
       const axes = seriesAxes({
-        ...asked,
+        ...request,
         values: [0.5, 25],
         limits: limits.map(({ value }) => value),
         narrow,
@@ -137,7 +137,7 @@ describe("a parameter over time", () => {
       const days: [string, boolean][] = [];
       const date = (day: string, whole: boolean) => `${days.push([day, whole])}`;
       seriesFrame(
-        seriesAxes({ ...asked, from: "2024-03-01", to }),
+        seriesAxes({ ...request, from: "2024-03-01", to }),
         { limits: [], own: [] },
         { ...words, date },
       );
@@ -151,7 +151,7 @@ describe("a parameter over time", () => {
   });
 
   it("has a margin around a single day", () => {
-    const axes = seriesAxes({ ...asked, to: "2024-01-01", values: [3] });
+    const axes = seriesAxes({ ...request, to: "2024-01-01", values: [3] });
     expect(seriesPoint(axes, { day: "2024-01-01", value: 3 })?.x).toBeCloseTo(0.26 + 2.08 / 2, 9);
   });
 });

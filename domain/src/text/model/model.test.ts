@@ -54,8 +54,8 @@ describe("the pieces of a document for the model", () => {
 });
 
 test("puts the document as data between delimiter lines that it cannot contain", () => {
-  const asked = requestFor("Busque.", "es", { from: 3, to: 4, text: HOSTILE }, "DOCUMENT-1f");
-  expect(asked.split("\n").slice(-3)).toEqual(["BEGIN DOCUMENT-1f", HOSTILE, "END DOCUMENT-1f"]);
+  const request = requestFor("Busque.", "es", { from: 3, to: 4, text: HOSTILE }, "DOCUMENT-1f");
+  expect(request.split("\n").slice(-3)).toEqual(["BEGIN DOCUMENT-1f", HOSTILE, "END DOCUMENT-1f"]);
   expect(instructionsFor("DOCUMENT-1f")).toContain(
     'between the lines "BEGIN DOCUMENT-1f" and "END DOCUMENT-1f"',
   );

@@ -31,10 +31,10 @@ async function youngProject(areas: readonly string[] = AREAS) {
     return { id, code: await app.signIn(id) };
   };
   const path = `/fkl-general/first-steps?project=${project}`;
-  const ask = async (code: string): Promise<Steps> => (await app.call("GET", path, { code })).body.data;
+  const loadSteps = async (code: string): Promise<Steps> => (await app.call("GET", path, { code })).body.data;
   const dismiss = (code: string) =>
     app.call("PUT", `/fkl-general/first-steps/dismissed?project=${project}`, { code });
-  return { project, add, ask, dismiss };
+  return { project, add, loadSteps, dismiss };
 }
 const left = ({ steps }: Steps) => steps?.filter(({ done }) => !done).map(({ step }) => step) ?? null;
 
@@ -52,57 +52,57 @@ const addStation = (project: string) =>
 
 describe("the first steps of a project", () => {
   it("are completed one by one as the required data exist", async () => {
-    const { project, add, ask } = await youngProject();
+    const { project, add, loadSteps } = await youngProject();
     const { id, code } = await add([1], { admin: true });
-    const first = await ask(code);
+    const first = await loadSteps(code);
     expect([first.hasPlans, left(first)]).toEqual([
       false,
       ["catalog", "stations", "plan", "people", "permits", "devices"],
     ]);
     await fillCatalog(project, ["mining-components", "environmental-components", "types"]);
-    expect(left(await ask(code))).toContain("catalog");
+    expect(left(await loadSteps(code))).toContain("catalog");
     await fillCatalog(project, ["frequencies"]);
     await addStation(project);
     await add([2]);
-    expect(left(await ask(code))).toEqual(["plan", "permits", "devices"]);
+    expect(left(await loadSteps(code))).toEqual(["plan", "permits", "devices"]);
     await insertDevice(app.db, project, id);
-    expect(left(await ask(code))).toEqual(["plan", "permits"]);
+    expect(left(await loadSteps(code))).toEqual(["plan", "permits"]);
   });
 
   it("are shown only to administrators of the project, and the devices step only to the platform's", async () => {
-    const { add, ask, dismiss } = await youngProject();
+    const { add, loadSteps, dismiss } = await youngProject();
     const reader = await add([2]);
-    expect(await ask(reader.code)).toEqual({ hasPlans: false, isNamed: false, steps: null });
+    expect(await loadSteps(reader.code)).toEqual({ hasPlans: false, isNamed: false, steps: null });
     expect((await dismiss(reader.code)).status).toBe(403);
     const admin = await add([1]);
-    expect(left(await ask(admin.code))).toEqual(["catalog", "stations", "plan", "permits"]);
+    expect(left(await loadSteps(admin.code))).toEqual(["catalog", "stations", "plan", "permits"]);
   });
 
   it("omit the areas that the project's menu does not have", async () => {
-    const { add, ask } = await youngProject(["Home", "PlanningAndMonitoring", "ConfigView"]);
+    const { add, loadSteps } = await youngProject(["Home", "PlanningAndMonitoring", "ConfigView"]);
     const { code } = await add([1], { admin: true });
-    expect(left(await ask(code))).toEqual(["catalog", "stations", "plan", "people"]);
+    expect(left(await loadSteps(code))).toEqual(["catalog", "stations", "plan", "people"]);
   });
 
   it("stay dismissed for the user who dismissed them, on every device, and not for other users", async () => {
-    const { add, ask, dismiss } = await youngProject();
+    const { add, loadSteps, dismiss } = await youngProject();
     const [one, other] = [await add([1]), await add([1])];
     expect((await dismiss(one.code)).status).toBe(200);
-    expect((await ask(await app.signIn(one.id))).steps).toBeNull();
-    expect((await ask(other.code)).steps).not.toBeNull();
+    expect((await loadSteps(await app.signIn(one.id))).steps).toBeNull();
+    expect((await loadSteps(other.code)).steps).not.toBeNull();
   });
 
   it("disappear for good once all of them are done", async () => {
-    const { project, add, ask } = await youngProject(["Home", "ConfigView"]);
+    const { project, add, loadSteps } = await youngProject(["Home", "ConfigView"]);
     const { code } = await add([1]);
     await add([2]);
     await fillCatalog(project, ["mining-components", "environmental-components", "types", "frequencies"]);
     await addStation(project);
     await fillCatalog(project, ["sources"]);
     // The plan step does not apply: its area is closed here.
-    expect((await ask(code)).steps).toBeNull();
+    expect((await loadSteps(code)).steps).toBeNull();
     await sql`update stations set active = false where project_id = ${project}`.execute(app.db);
-    expect((await ask(code)).steps).toBeNull();
+    expect((await loadSteps(code)).steps).toBeNull();
   });
 
   it("reports whether a plan names the user as responsible", async () => {

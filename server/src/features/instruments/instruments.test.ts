@@ -129,9 +129,9 @@ describe("a processing", () => {
   it("reads every page and finds the commitments", async () => {
     const instrument = await newInstrument();
     await upload(instrument, textPdf(permitPages(5)));
-    const asked = await post(`/instruments/${instrument}/process`);
-    expect(asked.status).toBe(202);
-    const done = await ended(asked.body.data.job);
+    const response = await post(`/instruments/${instrument}/process`);
+    expect(response.status).toBe(202);
+    const done = await ended(response.body.data.job);
     expect(done).toMatchObject({ state: "done", page: 5, pages: 5, instrument });
     expect(done.found).toBeGreaterThanOrEqual(5);
     const { data } = (await get(`/instruments/${instrument}`)).body;

@@ -65,7 +65,7 @@ export function cellsOf(
     month,
   }: { dimensions: readonly Dimension[]; plans: boolean; month: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const requested: Asked = {
+  const requested: MonthCountQuery = {
     project,
     filters,
     bounds,
@@ -89,7 +89,7 @@ export function cellsOf(
   );
 }
 
-interface Asked {
+interface MonthCountQuery {
   project: string;
   filters: CountFilters;
   bounds: StatusBounds;
@@ -112,7 +112,7 @@ interface Asked {
  * is true of most; `ofMoved` moves the rest. Months of one phase are added up first, which turns thousands of rows into
  * hundreds.
  */
-const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: Asked) => {
+const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: MonthCountQuery) => {
   const phase = (changing: number) =>
     sql`case when month = any(${[...status]}::date[]) then ${sql.lit(changing)} else ${phaseOf(sql`month`, bounds)} end`;
   return sql`
@@ -124,7 +124,7 @@ const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: Ask
     lateral (values (ahead, open, 0, 0, 0), (behind, 0, done, skipped, rescheduled)) v (phase, open, done, skipped, rescheduled)`;
 };
 
-function ofTallies(requested: Asked): RawBuilder<unknown> {
+function ofTallies(requested: MonthCountQuery): RawBuilder<unknown> {
   const { project, filters, dimensions, period, each } = requested;
   const plans = filters.plan ?? [ALL_PLANS];
   const ofThese = each ? sql`plan_id <> ${ALL_PLANS}::uuid` : sql`plan_id = any(${[...plans]}::uuid[])`;
@@ -135,7 +135,7 @@ function ofTallies(requested: Asked): RawBuilder<unknown> {
 }
 
 /** Changes that are not in the tallies yet. */
-function ofChanges(requested: Asked): RawBuilder<unknown> {
+function ofChanges(requested: MonthCountQuery): RawBuilder<unknown> {
   const { project, filters, period } = requested;
   const cells = sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, ${SUMS}
     from (select c.*, ${MONTH} as month, s.plan_id, s.station_id, s.environmental_component_id, s.mining_component_id,
@@ -148,7 +148,7 @@ function ofChanges(requested: Asked): RawBuilder<unknown> {
 }
 
 /** For the months within which a status changes: moves counts from the assumed phase to the phase of their day. */
-function ofMoved(requested: Asked): RawBuilder<unknown> {
+function ofMoved(requested: MonthCountQuery): RawBuilder<unknown> {
   const { project, filters, bounds, status, plan, alone } = requested;
   if (status.length === 0) return sql`select null, null, null::uuid, null::date, 0, 0, 0, 0, 0 where false`;
   const phase = phaseOf(sql`estimated_on`, bounds);
@@ -185,7 +185,7 @@ function ofMoved(requested: Asked): RawBuilder<unknown> {
 }
 
 /** Counts day by day. */
-function byDay(requested: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+function byDay(requested: MonthCountQuery, days: RawBuilder<unknown>): RawBuilder<unknown> {
   const { project, filters, bounds, alone, plan } = requested;
   const phase = phaseOf(sql`estimated_on`, bounds);
   const where = sql`project_id = ${project} and ${ofPlans(filters)} and ${inPeriod(sql`estimated_on`, filters)}

@@ -209,7 +209,7 @@ const sorted = (cells: readonly Cell[] | null) =>
 /** Checks that the day's tallies are of today and equal those of the months, cell by cell. */
 async function expectDay(): Promise<void> {
   const bounds = statusBounds(today, 7);
-  const ask = async (which: CountFilters, wanted: CountRequest) => {
+  const countBoth = async (which: CountFilters, wanted: CountRequest) => {
     const kept = await countDay(app.db, f.project, which, bounds, wanted);
     expect(kept).not.toBeNull();
     expect(sorted(kept)).toEqual(sorted(await countMonths(app.db, f.project, which, bounds, wanted)));
@@ -220,10 +220,10 @@ async function expectDay(): Promise<void> {
     { from: "2027-01-01" },
     { to: "2026-12-31" },
   ])
-    await ask(which, { dimensions: DIMENSIONS, part: "month" });
-  await ask({}, { dimensions: ["station"], part: null });
-  await ask({ plan: plans }, { dimensions: ["plan"], part: "plan" });
-  await ask(
+    await countBoth(which, { dimensions: DIMENSIONS, part: "month" });
+  await countBoth({}, { dimensions: ["station"], part: null });
+  await countBoth({ plan: plans }, { dimensions: ["plan"], part: "plan" });
+  await countBoth(
     { plan: [plans[1] ?? ""], from: "2026-03-01", to: "2026-11-30" },
     { dimensions: ["plan"], part: "month" },
   );

@@ -138,17 +138,17 @@ describe("stored verdicts", () => {
     for (const [from, to] of periods)
       for (const stations of [null, [station ?? ""]])
         for (const parameters of [null, ["As"]])
-          for (const asked of [null, sets]) {
-            const filters = { sets: asked, from, to, stations, parameters };
+          for (const setFilter of [null, sets]) {
+            const filters = { sets: setFilter, from, to, stations, parameters };
             const own = rows.filter(
               (row) =>
-                (!asked || asked.includes(row.set_id)) &&
+                (!setFilter || setFilter.includes(row.set_id)) &&
                 (!stations || stations.includes(row.station_id)) &&
                 (!parameters || parameters.includes(row.parameter)) &&
                 (!from || (row.sampled_on ?? "") >= from) &&
                 (!to || (row.sampled_on !== null && row.sampled_on <= to)),
             );
-            const found = await keeper.read(project, asked, (reading) =>
+            const found = await keeper.read(project, setFilter, (reading) =>
               groups(project, reading, filters, ["all", "station", "month", "parameter"]),
             );
             const by = (name: string) =>

@@ -6,10 +6,10 @@ const who = { project: "p", user: "u", show: () => null };
 /** Opens a stream over a database that answers on command. */
 function open() {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const queried = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const deps: LiveDeps = { arrived: () => asked.then(() => []), unread: async () => new Map() };
+  const deps: LiveDeps = { arrived: () => queried.then(() => []), unread: async () => new Map() };
   const live = createLive(deps);
   let ended = false;
   const begin = (once: boolean) => live.source(who, once)(() => {}, new AbortController().signal, null);

@@ -39,7 +39,7 @@ export function createLive(deps: LiveDeps): LiveNotifications {
   let closed = false;
   const poll = async () => {
     timer = null;
-    await ask(deps, [...listeners]).catch(() => {});
+    await queryArrived(deps, [...listeners]).catch(() => {});
     schedule();
   };
   const schedule = () => {
@@ -48,7 +48,7 @@ export function createLive(deps: LiveDeps): LiveNotifications {
   return {
     source: (who, once) => async (send, signal, after) => {
       const listener = begin(who, send, after);
-      await ask(deps, [listener], after !== null);
+      await queryArrived(deps, [listener], after !== null);
       // Closed meanwhile: a stream that started now would never end and would block the shutdown.
       if (once || signal.aborted || closed) return;
       await new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ function begin(
   return { ...who, send, since, unread: -1, seen: new Set(id ? [id] : []), end: () => {} };
 }
 
-async function ask(deps: LiveDeps, listeners: Listener[], resumed = true): Promise<void> {
+async function queryArrived(deps: LiveDeps, listeners: Listener[], resumed = true): Promise<void> {
   if (listeners.length === 0) return;
   const since = new Date(Math.min(...listeners.map((one) => one.since.getTime())));
   const users = [...new Set(listeners.map(({ user }) => user))];

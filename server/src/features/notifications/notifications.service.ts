@@ -118,10 +118,10 @@ async function list(
   const { page, size, state, box, priority, module, method, q } = query;
   const pattern = q ? `%${q.replace(/[\\%_]/g, "\\$&")}%` : null;
   const filters = { priority: priority ?? null, modules: module ?? null, methods: method ?? null, pattern };
-  const asked = { user: actor.id, state, box, ...filters, newSince, page, size };
+  const listQuery = { user: actor.id, state, box, ...filters, newSince, page, size };
   const [rows, total, counts] = await Promise.all([
-    store.list(deps.db, project, asked),
-    store.countFound(deps.db, project, asked),
+    store.list(deps.db, project, listQuery),
+    store.countFound(deps.db, project, listQuery),
     store.counts(deps.db, project, actor.id, newSince),
   ]);
   return { items: rows.map((row) => shown(row, ctx.locale, admin)), total, page, size, counts };

@@ -48,7 +48,7 @@ const stateIs = (query: ListQuery) => sql`case ${query.state}::text when 'read' 
   when 'unread' then r.read_at is null when 'new' then r.read_at is null and r.at > ${query.newSince} else true end`;
 
 /** Of this project and of the whole platform. */
-const asked = (project: string, query: ListQuery) => sql`${
+const conditionOf = (project: string, query: ListQuery) => sql`${
   query.box === "sent"
     ? sql`n.project_id = ${project}`
     : sql`r.user_id = ${query.user} and n.project_id in (${project}, ${PLATFORM}) and ${stateIs(query)}`
@@ -60,7 +60,7 @@ const asked = (project: string, query: ListQuery) => sql`${
 
 export async function list(db: Db, project: string, query: ListQuery): Promise<NotificationRow[]> {
   const { rows } =
-    await sql<NotificationRow>`select ${columns} ${from(query.user)} where ${asked(project, query)}
+    await sql<NotificationRow>`select ${columns} ${from(query.user)} where ${conditionOf(project, query)}
     order by coalesce(n.sent_at, n.send_at) desc, n.id desc limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
       db,
     );
@@ -69,7 +69,7 @@ export async function list(db: Db, project: string, query: ListQuery): Promise<N
 
 export async function countFound(db: Db, project: string, query: ListQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n ${from(query.user)} where ${asked(project, query)}`.execute(db);
+    select count(*)::int as n ${from(query.user)} where ${conditionOf(project, query)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -18,7 +18,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { type ComputedLevels, computeLevels, type Piezometer, piezometersOf } from "./levels.compute.ts";
 import * as store from "./levels.store.ts";
 
-type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
+type LevelsInput = Input<(typeof piezometryEndpoints)["piezometry"]>;
 
 /** Minimum and maximum reading of each bucket of a span, in the buckets of `bucketsOf`. */
 export type Extremes = (
@@ -34,7 +34,7 @@ export interface LevelsDeps {
 
 export interface LevelsService {
   /** @throws AppError VALIDATION when the span ends before it begins */
-  levels(input: Asked): Promise<Omit<WithDates<SensorLevels>, "strata">[]>;
+  levels(input: LevelsInput): Promise<Omit<WithDates<SensorLevels>, "strata">[]>;
   /**
    * The level by each borehole's sensor on the given days, from the reading nearest to noon in the project's time zone.
    */
@@ -160,7 +160,7 @@ async function envelopeOf(
 
 async function levels(
   deps: LevelsDeps,
-  { params: { project }, query }: Asked,
+  { params: { project }, query }: LevelsInput,
 ): Promise<Omit<WithDates<SensorLevels>, "strata">[]> {
   const { db, now } = deps;
   const zone = await store.zoneOf(db, project);

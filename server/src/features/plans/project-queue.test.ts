@@ -7,7 +7,7 @@ function ground() {
   const started: string[] = [];
   const stopped: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (person: string, key: string, signal = new AbortController().signal) =>
+  const enqueue = (person: string, key: string, signal = new AbortController().signal) =>
     take(
       {
         person,
@@ -25,14 +25,14 @@ function ground() {
       },
       signal,
     );
-  return { ask, started, stopped, end: (key: string) => ends.get(key)?.() };
+  return { enqueue, started, stopped, end: (key: string) => ends.get(key)?.() };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("reviews of plans", () => {
   it("run one at a time in the worker, whichever user requests them", async () => {
-    const { ask, started, end } = ground();
-    const [first, second] = [ask("ana", "a"), ask("luis", "b")];
+    const { enqueue, started, end } = ground();
+    const [first, second] = [enqueue("ana", "a"), enqueue("luis", "b")];
     await settle();
     expect(started).toEqual(["a"]);
     end("a");
@@ -44,13 +44,13 @@ describe("reviews of plans", () => {
   });
 
   it("of the same plan run once for concurrent requests, and again for a later one", async () => {
-    const { ask, started, end } = ground();
-    const all = ["ana", "ana", "ana", "luis"].map((person) => ask(person, "a"));
+    const { enqueue, started, end } = ground();
+    const all = ["ana", "ana", "ana", "luis"].map((person) => enqueue(person, "a"));
     await settle();
     end("a");
     expect(new Set(await Promise.all(all))).toEqual(new Set(["of a"]));
     await settle();
-    const again = ask("ana", "a");
+    const again = enqueue("ana", "a");
     await settle();
     end("a");
     await again;
@@ -58,22 +58,22 @@ describe("reviews of plans", () => {
   });
 
   it("are limited for each user and in total", async () => {
-    const { ask } = ground();
+    const { enqueue } = ground();
     const busy = { error: "REVIEW_BUSY" };
-    for (let n = 0; n < MAX_WAITING_PER_PROJECT; n++) ask("ana", `own ${n}`);
-    await expect(ask("ana", "one more")).rejects.toMatchObject(busy);
-    for (let n = MAX_WAITING_PER_PROJECT; n < MAX_WAITING; n++) ask(`person ${n}`, `other ${n}`);
-    await expect(ask("luis", "one more")).rejects.toMatchObject(busy);
+    for (let n = 0; n < MAX_WAITING_PER_PROJECT; n++) enqueue("ana", `own ${n}`);
+    await expect(enqueue("ana", "one more")).rejects.toMatchObject(busy);
+    for (let n = MAX_WAITING_PER_PROJECT; n < MAX_WAITING; n++) enqueue(`person ${n}`, `other ${n}`);
+    await expect(enqueue("luis", "one more")).rejects.toMatchObject(busy);
   });
 
   it("stop when the last waiting caller disconnects, and free their slots", async () => {
-    const { ask, started, stopped, end } = ground();
+    const { enqueue, started, stopped, end } = ground();
     const [ana, luis] = [new AbortController(), new AbortController()];
-    const left = [ask("ana", "a", ana.signal), ask("luis", "a", luis.signal)].map((asked) =>
-      asked.catch((error: unknown) => error),
+    const left = [enqueue("ana", "a", ana.signal), enqueue("luis", "a", luis.signal)].map((queued) =>
+      queued.catch((error: unknown) => error),
     );
     await settle();
-    const next = ask("ana", "b");
+    const next = enqueue("ana", "b");
     ana.abort("gone");
     expect(stopped).toEqual([]);
     luis.abort("gone");

@@ -13,7 +13,8 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { type ProjectFault, projectWords } from "./projects.messages.ts";
 import * as store from "./projects.store.ts";
 
-type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
+type ProjectListQuery = Pick<store.ProjectQuery, "page" | "size"> &
+  Partial<Pick<store.ProjectQuery, "sort" | "q">>;
 /** A project from before logos were required may remain without one. */
 type ProjectBody = Omit<NewProject, "logo" | "standardCatalog"> & { logo: string | null };
 type NewProject = Input<(typeof projectsEndpoints)["create"]>["body"];
@@ -33,7 +34,7 @@ export interface ProjectsDeps {
 }
 
 export interface ProjectsService {
-  list(ctx: Context, requested: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
+  list(ctx: Context, requested: ProjectListQuery): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
   get(project: string, ctx: Context): Promise<WithDates<Project>>;
   /**
    * The user's only project, else the one entered last of which the user is still a member; null when there is neither.

@@ -91,7 +91,7 @@ const trail = async (action: string) => {
   return rows;
 };
 /** Requests the end of the relays' rule, which is in force. @returns the change */
-async function askToEnd(who: Who = "ana"): Promise<string> {
+async function requestEnd(who: Who = "ana"): Promise<string> {
   await relayRule("luis", { secondPerson: true });
   const answer = await relayRule(who, { secondPerson: false, reason: "La bomba se cambia" });
   expect(answer.status).toBe(202);
@@ -100,7 +100,7 @@ async function askToEnd(who: Who = "ana"): Promise<string> {
 
 describe("the two-person rule of relays", () => {
   it("is not ended by one user: it stays active until another confirms", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     expect(await relaySettings()).toMatchObject({ secondPerson: true });
     const [row] = await changes();
     expect(row).toMatchObject({
@@ -153,7 +153,7 @@ describe("the two-person rule of relays", () => {
 
 describe("a pending change", () => {
   it("is confirmed by another administrator only: not by its requester, a reader, a non-member or an API token", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     expect((await decide("ana", change, "confirm")).body.error).toBe("PROTECTED_SAME_PERSON");
     expect((await decide("ana", change, "reject")).body.error).toBe("PROTECTED_SAME_PERSON");
     for (const who of ["audit", "read"] as const)
@@ -183,7 +183,7 @@ describe("a pending change", () => {
   });
 
   it("is not confirmed in a view as another user", async () => {
-    const change = await askToEnd("luis");
+    const change = await requestEnd("luis");
     // A user who views the project as another member can read it, but decide nothing.
     const view = await call("luis", "POST", `/fkl-user/${project}/users/${people.ana}/view`);
     const seen = await call(
@@ -201,7 +201,7 @@ describe("a pending change", () => {
   });
 
   it("is not confirmed by a user who became an administrator after the request", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     const sock = await insertUser(app.db, { email: emailOf("sock") });
     await insertMember(app.db, project, sock, { permissions: [1] });
     const answer = await app.call("POST", `${protections()}/changes/${change}/confirm`, {
@@ -219,7 +219,7 @@ describe("a pending change", () => {
   });
 
   it("is not confirmed by a former administrator, and not applied for a former one", async () => {
-    const first = await askToEnd();
+    const first = await requestEnd();
     await sql`update project_members set permissions = '{2}' where user_id = ${people.luis}`.execute(app.db);
     expect((await decide("luis", first, "confirm")).status).toBe(403);
     await sql`update project_members set permissions = '{2}' where user_id = ${people.ana}`.execute(app.db);
@@ -230,7 +230,7 @@ describe("a pending change", () => {
   });
 
   it("is not applied where its subject was changed since the request", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     await relayRule("luis", { secondPerson: true, confirmWithinMinutes: 5 });
     const answer = await decide("luis", change, "confirm");
     expect([answer.status, answer.body.error]).toEqual([409, "PROTECTED_STALE"]);
@@ -240,7 +240,7 @@ describe("a pending change", () => {
   });
 
   it("is applied once, however many users confirm it at the same time", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     const answers = await Promise.all(
       (["luis", "system", "operator", "luis", "system"] as const).map((who) =>
         decide(who, change, "confirm"),
@@ -255,7 +255,7 @@ describe("a pending change", () => {
   });
 
   it("is not applied where its decision cannot be stored", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     const open = createDb(app.ownerUrl, { log: createLog("silent") });
     const owner = open.db;
     await sql`alter table protected_change_decisions add constraint never_approved
@@ -271,7 +271,7 @@ describe("a pending change", () => {
   });
 
   it("ends by rejection with a reason, by withdrawal, and by a newer request of the same user", async () => {
-    const first = await askToEnd();
+    const first = await requestEnd();
     const second = (await relayRule("ana", { secondPerson: false, reason: "Otra vez" })).body.data
       .pendingChange.id;
     const theirs = await relayRule("luis", { secondPerson: false });
@@ -290,7 +290,7 @@ describe("a pending change", () => {
   });
 
   it("expires after seven days, and cannot be applied afterwards", async () => {
-    const change = await askToEnd();
+    const change = await requestEnd();
     clock += 7 * 24 * HOUR;
     for (const who of ["ana", "luis", "audit"] as const) codes[who] = await app.signIn(people[who]);
     expect((await changes("audit", "?state=expired"))[0].id).toBe(change);
@@ -310,7 +310,7 @@ describe("a pending change", () => {
          where n.project_id = ${project} and n.phrase ->> 'key' = ${key} group by d.user_id`.execute(app.db);
       return new Map(rows.map(({ user, methods }) => [user, methods]));
     };
-    const change = await askToEnd();
+    const change = await requestEnd();
     const waiting = await vi.waitFor(async () => {
       const found = await told("protectionWaiting");
       expect(found.size).toBe(3);
@@ -382,10 +382,10 @@ describe("a project with protected changes", () => {
     await sql`update project_members set permissions = '{1}' where user_id = ${people.read}`.execute(app.db);
     await sql`update users set admin = true where id = ${people.read}`.execute(app.db);
     codes.read = await app.signIn(people.read);
-    const asked = await call("read", "PUT", device1(), { reportUrl: null, reason: "Prueba" });
+    const requested = await call("read", "PUT", device1(), { reportUrl: null, reason: "Prueba" });
     await sql`update users set admin = false where id = ${people.read}`.execute(app.db);
     // The requester is still an administrator of the project, but may not configure forwarding.
-    const answer = await decide("luis", asked.body.data.pendingChange.id, "confirm");
+    const answer = await decide("luis", requested.body.data.pendingChange.id, "confirm");
     expect(answer.body.error).toBe("PROTECTED_STALE");
     const kept = (await call("ana", "GET", device1())).body.data;
     expect(kept.reportUrl).toBe("https://authority.example.org/in");
@@ -557,8 +557,8 @@ describe("a change that no other user could confirm", () => {
   it("waits 72 hours, visible to administrators and auditors of the project, and then applies", async () => {
     await alone();
     try {
-      const asked = await relayRule("ana", { secondPerson: false });
-      const change = asked.body.data.pendingChange;
+      const requested = await relayRule("ana", { secondPerson: false });
+      const change = requested.body.data.pendingChange;
       expect(change.appliesAt).toBe(new Date(clock + 72 * HOUR).toISOString());
       expect(change.confirmers).toEqual([]);
       await vi.waitFor(async () => {

@@ -13,15 +13,15 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BOM = "\ufeff";
 
-interface Asked {
+interface RangeQuery {
   sensor: readonly string[];
   from: string | Date;
   to: string | Date;
 }
 
 export interface ReadingsService {
-  series(project: string, query: Asked & { points: number }): Promise<WithDates<Series>[]>;
-  csv(project: string, query: Asked, signal: AbortSignal): Promise<FileReply>;
+  series(project: string, query: RangeQuery & { points: number }): Promise<WithDates<Series>[]>;
+  csv(project: string, query: RangeQuery, signal: AbortSignal): Promise<FileReply>;
   latest(project: string): Promise<WithDates<LatestDevice>[]>;
 }
 
@@ -52,7 +52,7 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
   };
 }
 
-async function read(db: Db, project: string, { sensor, from, to }: Asked) {
+async function read(db: Db, project: string, { sensor, from, to }: RangeQuery) {
   const span = { from: new Date(from), to: new Date(to) };
   if (span.to < span.from) throw new AppError("VALIDATION", { faults: [{ path: "to", word: "period" }] });
   const found = await store.findSensors(db, project, sensor);

@@ -15,20 +15,20 @@ let status = 200;
 let device: ReportingDevice;
 let eui: string;
 let count = 0;
-interface Asked {
+interface DownlinkRequest {
   url: string | undefined;
   token: string;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of two servers are asserted field by field
   body: any;
 }
-let asked: Asked[] = [];
+let requests: DownlinkRequest[] = [];
 const soon = { timeout: 8000, interval: 25 };
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { headers } = request;
     const token = String(headers["grpc-metadata-authorization"] ?? headers.authorization);
-    asked.push({
+    requests.push({
       url: request.url,
       token,
       body: JSON.parse(Buffer.concat(await request.toArray()).toString()),
@@ -51,7 +51,7 @@ beforeEach(async () => {
   eui = `70b3d57ed000${String(count).padStart(4, "0")}`;
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"], eui);
   await sql`update devices set channel = 'lorawan' where id = ${device.device}`.execute(app.db);
-  asked = [];
+  requests = [];
 });
 
 const call = (method: string, path: string, body?: unknown) =>
@@ -101,9 +101,9 @@ it("a command is queued in ChirpStack with its expiry, and confirmed by an uplin
   await uplink("chirpstack", key, { level: 3 });
   await vi.waitFor(async () => expect((await relays()).reach.way).toBe("chirpstack"), soon);
   const id = await order();
-  await vi.waitFor(() => expect(asked).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(requests).toHaveLength(1), soon);
   const expires = new Date(clock + 60_000).toISOString();
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     url: `/api/devices/${eui}/queue`,
     token: "Bearer NNSXS.1",
     body: {
@@ -131,10 +131,10 @@ it("a command is queued in The Things Stack as an object for its codec, and remo
   await uplink("ttn", key, { level: 3 });
   await vi.waitFor(async () => expect((await relays()).reach.way).toBe("ttn"), soon);
   const id = await order({ expiresInSeconds: 900 });
-  await vi.waitFor(() => expect(asked).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(requests).toHaveLength(1), soon);
   const at = "/api/v3/as/applications/app1/webhooks/vetaverde/devices/dev1/down";
-  expect(asked[0]).toMatchObject({ url: `${at}/push`, token: "Bearer NNSXS.1" });
-  expect(asked[0]?.body.downlinks).toEqual([
+  expect(requests[0]).toMatchObject({ url: `${at}/push`, token: "Bearer NNSXS.1" });
+  expect(requests[0]?.body.downlinks).toEqual([
     {
       f_port: 15,
       confirmed: false,
@@ -144,8 +144,8 @@ it("a command is queued in The Things Stack as an object for its codec, and remo
     },
   ]);
   clock += 900_000;
-  await vi.waitFor(() => expect(asked).toHaveLength(2), soon);
-  expect(asked[1]).toMatchObject({ url: `${at}/replace`, body: { downlinks: [] } });
+  await vi.waitFor(() => expect(requests).toHaveLength(2), soon);
+  expect(requests[1]).toMatchObject({ url: `${at}/replace`, body: { downlinks: [] } });
   await vi.waitFor(async () => expect((await stateOf(id)).state).toBe("expired"), soon);
 });
 
@@ -160,7 +160,7 @@ it("a command fails where the server refuses it, and is not retried", async () =
     soon,
   );
   clock += 5000;
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it("a server's key is stored encrypted, and sent to no other address", async () => {

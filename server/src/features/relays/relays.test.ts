@@ -318,10 +318,10 @@ describe("a user who switches a relay", () => {
     await call("admin", "PUT", settings, { secondPerson: true, confirmWithinMinutes: 60 });
     await (await known()).leave();
     const { command } = (await order(true, { expiresInSeconds: 60 })).body.data;
-    const asked = clock;
+    const requestedAt = clock;
     expect((await relay()).open).toMatchObject({
       state: "waiting",
-      expiresAt: new Date(asked + 3_600_000).toISOString(),
+      expiresAt: new Date(requestedAt + 3_600_000).toISOString(),
     });
     clock += 59 * 60_000;
     const confirm = await call("second", "POST", `${base()}/1/commands/${command}/confirm`);

@@ -116,12 +116,12 @@ function byProject(people: readonly store.Person[]): Map<string, store.Person[]>
 
 /** Caches the query: most of a project's users got their last digest at the same time. */
 function remembered(
-  ask: (since: store.Since) => ReturnType<typeof store.due>,
+  findDue: (since: store.Since) => ReturnType<typeof store.due>,
 ): (since: store.Since) => ReturnType<typeof store.due> {
   const answers = new Map<string, ReturnType<typeof store.due>>();
   return (since) => {
     const key = JSON.stringify(since);
-    const answer = answers.get(key) ?? ask(since);
+    const answer = answers.get(key) ?? findDue(since);
     answers.set(key, answer);
     return answer;
   };

@@ -304,11 +304,17 @@ describe("neutralisers", () => {
       purity: 0.9,
       efficiency: 1,
     };
-    const asked = (more: object) => send("POST", at("neutralisers", "source"), { ...body, ...more });
-    expect((await asked({})).body.error).toBe("FK-0005");
-    expect((await asked({ name: "Otra", outlet: fixture.inlet })).body.details[0].path).toBe("outlet");
-    expect((await asked({ name: "Otra", outlet: fixture.plan })).body.error).toBe("NOT_FOUND");
-    expect((await asked({ name: "Otra" })).body.data).toMatchObject({ name: "Otra", doses: 0, version: 1 });
+    const requestSource = (more: object) => send("POST", at("neutralisers", "source"), { ...body, ...more });
+    expect((await requestSource({})).body.error).toBe("FK-0005");
+    expect((await requestSource({ name: "Otra", outlet: fixture.inlet })).body.details[0].path).toBe(
+      "outlet",
+    );
+    expect((await requestSource({ name: "Otra", outlet: fixture.plan })).body.error).toBe("NOT_FOUND");
+    expect((await requestSource({ name: "Otra" })).body.data).toMatchObject({
+      name: "Otra",
+      doses: 0,
+      version: 1,
+    });
     const { neutraliser } = fixture;
     const stale = await send("PUT", at(`neutralisers/${neutraliser}`, "source"), {
       ...body,

@@ -20,7 +20,7 @@ setUpDatabase((opened) => {
 it("queued reports run project by project: many reports of one project do not delay another's", async () => {
   const by = await insertUser(db, { email: "informes@example.org" });
   const [many, few] = [await insertProject(db, "Muchos"), await insertProject(db, "Pocos")];
-  const ask = (project: string) =>
+  const requestReport = (project: string) =>
     db.transaction().execute((tx) =>
       store.insert(tx, project, {
         id: newId(),
@@ -29,8 +29,8 @@ it("queued reports run project by project: many reports of one project do not de
         schedule: null,
       }),
     );
-  for (let n = 0; n < 4; n++) await ask(many);
-  for (let n = 0; n < 2; n++) await ask(few);
+  for (let n = 0; n < 4; n++) await requestReport(many);
+  for (let n = 0; n < 2; n++) await requestReport(few);
   const order: string[] = [];
   for (;;) {
     const holder = newId();

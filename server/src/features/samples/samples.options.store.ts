@@ -44,7 +44,7 @@ export type NamedSample = Omit<SampleRow, "results" | "nonDetects" | "flags">;
 export async function nextSamples(
   db: Db,
   project: string,
-  ask: SampleQuery,
+  query: SampleQuery,
   after: NamedSample | null,
   size: number,
 ): Promise<NamedSample[]> {
@@ -53,7 +53,7 @@ export async function nextSamples(
     ? sql`and (${day}, s.id) < (coalesce(${after.date}::date, '-infinity'::date), ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<NamedSample>`select ${named} from ${joined}
-    where ${narrowed(project, ask)} ${beyond} order by ${day} desc, s.id desc limit ${size}`.execute(db);
+    where ${narrowed(project, query)} ${beyond} order by ${day} desc, s.id desc limit ${size}`.execute(db);
   return rows;
 }
 

@@ -72,14 +72,14 @@ export type SampleSort = keyof typeof ORDER;
 export async function list(
   db: Db,
   project: string,
-  ask: SampleQuery,
+  query: SampleQuery,
   page: { sort: SampleSort; descending: boolean; limit: number; offset: number },
 ): Promise<{ rows: SampleRow[]; total: number; undated: number }> {
-  const where = narrowed(project, ask);
+  const where = narrowed(project, query);
   const counted = (of: RawBuilder<unknown>) =>
     sql<{ n: number }>`select count(*)::int as n from samples s
     join published_stations t on t.project_id = s.project_id and t.id = s.station_id where ${of}`.execute(db);
-  const anyDay = narrowed(project, { ...ask, from: null, to: null });
+  const anyDay = narrowed(project, { ...query, from: null, to: null });
   const way = page.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const [{ rows }, total, undated] = await Promise.all([
     shown(
@@ -89,7 +89,7 @@ export async function list(
     ).execute(db),
     counted(where),
     // Samples without a day are in no period; this counts how many a period filter leaves out.
-    ask.from || ask.to ? counted(sql`${anyDay} and s.sampled_on is null`) : null,
+    query.from || query.to ? counted(sql`${anyDay} and s.sampled_on is null`) : null,
   ]);
   return { rows, total: total.rows[0]?.n ?? 0, undated: undated?.rows[0]?.n ?? 0 };
 }

@@ -45,12 +45,12 @@ export function samplesFile(
   });
 }
 
-async function* lines(db: Db, project: string, ask: SampleQuery, locale: Locale): AsyncGenerator<Line> {
+async function* lines(db: Db, project: string, query: SampleQuery, locale: Locale): AsyncGenerator<Line> {
   const known = new Map((await parametersOf(db, project)).map((one) => [one.code, one]));
   const unitOf = (code: string) => known.get(code)?.unit ?? "";
-  const parameters = ask.parameters && new Set(ask.parameters);
+  const parameters = query.parameters && new Set(query.parameters);
   for (let after: choices.NamedSample | null = null; ; ) {
-    const samples: choices.NamedSample[] = await choices.nextSamples(db, project, ask, after, BATCH);
+    const samples: choices.NamedSample[] = await choices.nextSamples(db, project, query, after, BATCH);
     const results = await choices.resultsIn(
       db,
       project,

@@ -37,7 +37,7 @@ setUpProjectWithOwner(async (opened) => {
 });
 
 /** Rows that each query of a calendar month reads, and its result. */
-const asked = (filters: ScheduleFilters) =>
+const requestSeries = (filters: ScheduleFilters) =>
   monitoringsRead(app, owner, async (db) => {
     const narrowed = await narrow(db, f.project, filters);
     const range = { project: f.project, from: "2026-11-01", to: "2026-11-30", filters: narrowed, bounds };
@@ -55,17 +55,19 @@ const asked = (filters: ScheduleFilters) =>
 
 describe("a calendar filtered to few series", () => {
   it("reads no monitoring where none matches", async () => {
-    const { read, answered } = await asked({ miningComponent: [nothing] });
+    const { read, answered } = await requestSeries({ miningComponent: [nothing] });
     expect(answered).toEqual([0, 0, 0, 0]);
     expect(read).toEqual(read.map(() => 0));
     expect(read.length).toBeGreaterThan(3);
   });
 
   it("reads only the monitorings of the matching series, and finds the same ones", async () => {
-    const { read, answered } = await asked({ miningComponent: [rare] });
+    const { read, answered } = await requestSeries({ miningComponent: [rare] });
     expect(answered).toEqual([FEW, FEW, FEW, 1]);
     for (const rows of read) expect(rows).toBeLessThan(400);
-    expect((await asked({ miningComponent: [rare], status: ["done"] })).answered).toEqual([0, 0, 0, 0]);
+    expect((await requestSeries({ miningComponent: [rare], status: ["done"] })).answered).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 
   it("falls back to the full query where too many series match", async () => {
@@ -75,6 +77,6 @@ describe("a calendar filtered to few series", () => {
       app.db,
     );
     expect(await narrow(app.db, f.project, { miningComponent: [rare] })).not.toHaveProperty("series");
-    expect((await asked({ miningComponent: [rare] })).answered).toEqual([FEW, FEW, FEW, 1]);
+    expect((await requestSeries({ miningComponent: [rare] })).answered).toEqual([FEW, FEW, FEW, 1]);
   });
 });

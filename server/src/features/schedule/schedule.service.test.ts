@@ -30,7 +30,7 @@ async function insert(...works: DatedWork[]): Promise<void> {
   }
 }
 
-const ask = async (query: string, as = code) =>
+const requestSchedule = async (query: string, as = code) =>
   (await app.call("GET", `/fkl-plan/${f.project}/schedule${query}`, { code: as })).body;
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted field by field
 const dayOf = (data: any, date: string) => data.days.find((one: { date: string }) => one.date === date);
@@ -57,7 +57,7 @@ setUpSession("read", { now: () => now }, async (opened) => {
 
 describe("the month of a schedule", () => {
   it("has every day, with its counts by status and its monitorings", async () => {
-    const { data } = await ask("?year=2026&month=11");
+    const { data } = await requestSchedule("?year=2026&month=11");
     expect(data).toMatchObject({
       year: 2026,
       month: 11,
@@ -94,12 +94,12 @@ describe("the month of a schedule", () => {
   });
 
   it("defaults to the current month in the project's time zone, and may be a leap February", async () => {
-    expect((await ask("")).data).toMatchObject({ year: 2026, month: 11 });
-    expect((await ask("?year=2028&month=2")).data.to).toBe("2028-02-29");
+    expect((await requestSchedule("")).data).toMatchObject({ year: 2026, month: 11 });
+    expect((await requestSchedule("?year=2028&month=2")).data.to).toBe("2028-02-29");
   });
 
   it("includes the near and the unfulfilled monitorings of any month", async () => {
-    const { near, missing } = (await ask("?year=2027&month=5")).data;
+    const { near, missing } = (await requestSchedule("?year=2027&month=5")).data;
     expect(near).toMatchObject({ total: 2, more: false });
     expect(near.items.map((one: { estimatedDate: string }) => one.estimatedDate)).toEqual([
       "2026-11-20",
@@ -114,7 +114,7 @@ describe("the month of a schedule", () => {
   });
 
   it("applies every filter, also to its strips", async () => {
-    const only = async (query: string) => (await ask(`?year=2026&month=11&${query}`)).data;
+    const only = async (query: string) => (await requestSchedule(`?year=2026&month=11&${query}`)).data;
     expect((await only("status=unfulfilled&status=skipped")).total).toBe(3);
     expect((await only("status=rescheduled")).total).toBe(1);
     expect((await only(`plan=${f.plan}`)).total).toBe(7);
@@ -129,14 +129,14 @@ describe("the month of a schedule", () => {
   });
 
   it("may be any period up to six weeks, across months", async () => {
-    const { data } = await ask("?from=2026-10-05&to=2026-11-15");
+    const { data } = await requestSchedule("?from=2026-10-05&to=2026-11-15");
     expect([data.days.length, data.total]).toEqual([42, 5]);
     for (const query of [
       "?from=2026-10-05&to=2026-11-16",
       "?from=2026-11-02&to=2026-11-01",
       "?from=2026-11-01",
     ]) {
-      const answer = await ask(query);
+      const answer = await requestSchedule(query);
       expect([query, answer.code, answer.details?.[0].path]).toEqual([query, 422, "to"]);
     }
   });
@@ -149,22 +149,23 @@ describe("the month of a schedule", () => {
       "?perDay=0",
       "?size=101",
     ]) {
-      expect([query, (await ask(query)).code]).toEqual([query, 422]);
+      expect([query, (await requestSchedule(query)).code]).toEqual([query, 422]);
     }
   });
 });
 
 describe("a month that is too large for one answer", () => {
   it("is cut for each day, and the answer has the count of the omitted ones", async () => {
-    const { data } = await ask("?year=2026&month=11&perDay=1");
+    const { data } = await requestSchedule("?year=2026&month=11&perDay=1");
     expect(data.cut).toBe(1);
     expect(dayOf(data, "2026-11-01")).toMatchObject({ total: 2, counts: { done: 1, unfulfilled: 1 } });
     expect(dayOf(data, "2026-11-01").monitorings).toHaveLength(1);
-    expect((await ask("?year=2026&month=11&rows=none")).data).toMatchObject({ cut: 7, total: 7 });
+    expect((await requestSchedule("?year=2026&month=11&rows=none")).data).toMatchObject({ cut: 7, total: 7 });
   });
 
   it("is paginated by the stations that have work in the period", async () => {
-    const page = async (n: number) => (await ask(`?year=2026&month=11&rows=stations&size=1&page=${n}`)).data;
+    const page = async (n: number) =>
+      (await requestSchedule(`?year=2026&month=11&rows=stations&size=1&page=${n}`)).data;
     const [first, second, third] = [await page(1), await page(2), await page(3)];
     expect(first.stations).toMatchObject({
       total: 2,

@@ -46,7 +46,7 @@ async function search(text: string, db = app.db) {
 }
 
 /** The exact SQL that a search sends. */
-async function asked(text: string) {
+async function searchFor(text: string) {
   return (await recordQueries(app, (db) => search(text, db))).sent;
 }
 
@@ -125,7 +125,7 @@ describe("the cost of a search", () => {
     "includes no scan of all names or words for %s",
     async (text) => {
       await owner.pool.query("analyze plans, stations, files, search_words");
-      const sent = await asked(text);
+      const sent = await searchFor(text);
       expect(sent.some(({ text }) => text.includes("search_words"))).toBe(true);
       for (const { text: statement, values } of sent) {
         // Both the plan for these values and the generic plan.

@@ -44,12 +44,12 @@ setUpProject(async (opened) => {
   code = await app.signIn(f.people.read);
 });
 
-const ask = async (q: string, options: { code?: string; project?: string } = {}) =>
+const searchFor = async (q: string, options: { code?: string; project?: string } = {}) =>
   app.call("GET", `/fkl-general/${options.project ?? f.project}/search?q=${encodeURIComponent(q)}`, {
     code: options.code ?? code,
   });
 const titles = async (q: string, options?: { code?: string; project?: string }) =>
-  ((await ask(q, options)).body.data.items as { title: string }[]).map(({ title }) => title);
+  ((await searchFor(q, options)).body.data.items as { title: string }[]).map(({ title }) => title);
 
 describe("the search", () => {
   it("finds by prefix and by part, without accents and case, and with one or two typing errors", async () => {
@@ -74,7 +74,7 @@ describe("the search", () => {
     const text = "El titular deberá medir cada semana la conductividad en la bocatoma del estero Guanaco.";
     const made = { document: f.commitmentDocument, text, summary: "Medición semanal", page: 1 };
     const commitment = (await sent("commitments", made, writer)).body.data;
-    const hits = async (q: string, by = code) => (await ask(q, { code: by })).body.data.items;
+    const hits = async (q: string, by = code) => (await searchFor(q, { code: by })).body.data.items;
     expect(await hits("cordilera")).toMatchObject([
       {
         kind: "instrument",
@@ -103,7 +103,7 @@ describe("the search", () => {
     for (const q of ["bocatoma guanaco", "cordillera", commitment.code]) {
       expect(await hits(q, closed)).toEqual([]);
       expect(await titles(q, { code: stranger, project: f.otherProject })).toEqual([]);
-      expect((await ask(q, { code: stranger })).status).toBe(403);
+      expect((await searchFor(q, { code: stranger })).status).toBe(403);
     }
     await sent(`commitments/${commitment.id}/review`, { state: "rejected", reason: "No obliga" }, writer);
     expect(await hits("bocatoma guanaco")).toEqual([]);
@@ -137,7 +137,7 @@ describe("the search", () => {
       expect(JSON.stringify(await titles(q))).not.toMatch(/ecreto|T99|Ajeno/);
     }
     const stranger = await app.signIn(f.people.stranger);
-    expect((await ask("pz", { code: stranger })).status).toBe(403);
+    expect((await searchFor("pz", { code: stranger })).status).toBe(403);
     expect(await titles("secreto", { code: stranger, project: f.otherProject })).toEqual([
       "Pozo Secreto",
       "Informe secreto.pdf",
@@ -174,7 +174,7 @@ describe("the search", () => {
 
   it("returns nothing of an area that is closed to the user", async () => {
     const closed = await app.signIn(f.people.closed);
-    const kinds = (await ask("pz-t0", { code: closed })).body.data.items;
+    const kinds = (await searchFor("pz-t0", { code: closed })).body.data.items;
     expect(kinds).toEqual([]);
     expect(await titles("freatimetros", { code: closed })).toEqual([]);
     await sql`update menu_entry_users g set status = true from menu_entries e
@@ -182,7 +182,7 @@ describe("the search", () => {
       app.db,
     );
     expect(await titles("freatimetros", { code: closed })).toEqual(["Informe de freatímetros 2026.pdf"]);
-    expect((await ask("pz-t0", { code: closed })).body.data.items).toEqual([]);
+    expect((await searchFor("pz-t0", { code: closed })).body.data.items).toEqual([]);
   });
 
   it("omits a withdrawn file and finds a renamed one", async () => {
@@ -222,9 +222,10 @@ describe("the search", () => {
   });
 
   it("refuses invalid queries, and answers odd ones quickly", async () => {
-    for (const q of ["", "a", " ", "x".repeat(81)]) expect((await ask(q)).body.error).toBe("VALIDATION");
+    for (const q of ["", "a", " ", "x".repeat(81)])
+      expect((await searchFor(q)).body.error).toBe("VALIDATION");
     for (const q of ["%%", "__", "\\\\", "'; drop table plans; --", "((((", "\u202e\u202e", "%_%_%_"]) {
-      expect([200, 422]).toContain((await ask(q)).status);
+      expect([200, 422]).toContain((await searchFor(q)).status);
     }
     expect((await app.call("GET", `/fkl-general/${f.project}/search?q=agua&x=1`, { code })).status).toBe(422);
   });

@@ -517,10 +517,10 @@ describe("a reset by a system administrator", () => {
   it("is refused for oneself, and without a reason", async () => {
     const admin = await withTotp({ admin: true });
     const other = await withTotp();
-    const ask = (user: string, reason: string) =>
+    const requestReset = (user: string, reason: string) =>
       app.call("POST", `/fkl-user/users/${user}/factors/reset`, { code: admin.session, body: { reason } });
-    expect((await ask(admin.id, "Perdido")).body.error).toBe("OWN_ACCOUNT");
-    expect((await ask(other.id, "  ")).body.error).toBe("VALIDATION");
+    expect((await requestReset(admin.id, "Perdido")).body.error).toBe("OWN_ACCOUNT");
+    expect((await requestReset(other.id, "  ")).body.error).toBe("VALIDATION");
   });
 });
 

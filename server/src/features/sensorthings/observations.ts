@@ -43,7 +43,7 @@ export async function pageOf(
   top: number,
 ): Promise<Page> {
   const narrowed = narrow(options.filter);
-  const requested = ask(q, numbers, options, narrowed);
+  const requested = runQuery(q, numbers, options, narrowed);
   const count = options.count ? await countOf(q, requested, narrowed) : null;
   if (top === 0) return { entities: [], count, after: null, skip: null };
   const search = { q, requested, narrowed, options, top };
@@ -68,7 +68,7 @@ export async function firstPages(
     numbers.map((number) => [number, { entities: [], count: null, after: null, skip: null }]),
   );
   if (top === 0) return pages;
-  const requested = ask(q, numbers, options, narrow(options.filter));
+  const requested = runQuery(q, numbers, options, narrow(options.filter));
   for (const row of await store.readingsOfEach(q.db, requested, options.skip, top + 1)) {
     const page = pages.get(row.number);
     if (!page) continue;
@@ -84,7 +84,7 @@ function byTime({ orderby }: Options): boolean {
   return !first || (isTime(first.by) && others.length === 0);
 }
 
-function ask(
+function runQuery(
   q: ObservationQuery,
   numbers: readonly number[],
   options: Options,

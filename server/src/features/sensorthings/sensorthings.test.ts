@@ -77,12 +77,12 @@ const encode = (query: Record<string, string>) =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");
-async function ask(path: string, query: Record<string, string> = {}, key = tokens.read) {
+async function sendRequest(path: string, query: Record<string, string> = {}, key = tokens.read) {
   const address = `/sta/v1.1/${project}${path}?${encode(query)}`;
   return app.call("GET", address, { headers: { authorization: `Bearer ${key}` } });
 }
 const get = async (path: string, query: Record<string, string> = {}) => {
-  const answer = await ask(path, query);
+  const answer = await sendRequest(path, query);
   expect({ status: answer.status, ...(answer.status === 200 ? {} : answer.body) }).toEqual({ status: 200 });
   return answer.body;
 };
@@ -107,7 +107,7 @@ describe("the service's root and addresses", () => {
       properties: { serial: devices[0]?.serial },
     });
     expect(await get(`/Things('${id}')/name`)).toEqual({ name: thing.name });
-    const bare = await ask(`/Things('${id}')/name/$value`);
+    const bare = await sendRequest(`/Things('${id}')/name/$value`);
     expect(bare.raw.toString()).toBe(thing.name);
     expect(bare.headers["content-type"]).toMatch(/^text\/plain/);
     expect(await get(`/Things('${id}')/Locations/$ref`)).toEqual({
@@ -260,13 +260,13 @@ describe("SensorThings queries", () => {
     ["/Datastreams('x')/Observations", {}, 404, undefined],
     ["/Observations('1-1')", {}, 404, undefined],
   ])("refuse %s %j", async (path, query, status, fault) => {
-    const answer = await ask(path, query as Record<string, string>);
+    const answer = await sendRequest(path, query as Record<string, string>);
     expect([answer.status, answer.body.code, answer.body.fault]).toEqual([status, status, fault]);
     expect(answer.body.message).not.toContain("{what}");
   });
 
   it("accept an API token of this project only, and return nothing of another", async () => {
-    expect((await ask("/Things", {}, tokens.other)).status).toBe(403);
+    expect((await sendRequest("/Things", {}, tokens.other)).status).toBe(403);
     expect((await app.call("GET", `/sta/v1.1/${project}/Things`)).status).toBe(401);
     const answer = await app.call("GET", `/sta/v1.1/${f.otherProject}/Datastreams('${level()}')`, {
       headers: { authorization: `Bearer ${tokens.other}` },

@@ -12,7 +12,7 @@ const TIME_OUT = new Set(["ETIMEDOUT", "ESOCKETTIMEDOUT"]);
 const TLS_CODE = /^(?:ETLS$|EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 const TLS_WORDS = /certificate|self.signed|wrong version number|altname|ssl3_|tls_/i;
 // Some older servers name TLS only in the text of the refusal: 530 5.7.0 Must issue a STARTTLS command first.
-const ASKS_FOR_TLS = /starttls|encrypt|\b(?:tls|ssl)\b/i;
+const REQUIRES_TLS = /starttls|encrypt|\b(?:tls|ssl)\b/i;
 
 /**
  * Maps an error to one of a few outcomes for which the page has a message. Codes are checked before texts: an error
@@ -35,7 +35,7 @@ function kindOf(error: unknown): Outcome {
   const has = (known: ReadonlySet<string>) => codes.some((one) => known.has(one));
   if (responseCode === 552) return "size";
   // A sign-in refused for lack of encryption needs TLS, not another password.
-  if ((responseCode === 530 || responseCode === 538) && ASKS_FOR_TLS.test(String(response))) return "tls";
+  if ((responseCode === 530 || responseCode === 538) && REQUIRES_TLS.test(String(response))) return "tls";
   if (code === "EAUTH" || responseCode === 535 || responseCode === 530) return "signIn";
   if (has(NAME)) return "name";
   if (codes.some((one) => TLS_CODE.test(one))) return "tls";

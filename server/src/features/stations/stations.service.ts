@@ -192,8 +192,8 @@ async function get(
 ): Promise<WithDates<StationSummary>> {
   const { db, now = Date.now } = deps;
   const [found, may] = await Promise.all([mustFind(deps, project, station), mayOf(deps, project, ctx)]);
-  const read = <T>(area: string, ask: () => Promise<T>): Promise<T | null> =>
-    may("read", area) ? ask() : Promise.resolve(null);
+  const read = <T>(area: string, load: () => Promise<T>): Promise<T | null> =>
+    may("read", area) ? load() : Promise.resolve(null);
   const [due, devices, alerts, water, exceedances, commitments, files] = await Promise.all([
     read(AREAS.plans, () => dueAt(db, project, station, now())),
     read(AREAS.devices, () => store.countDevices(db, project, station)),

@@ -63,21 +63,21 @@ describe("the users of the platform", () => {
   it("are blocked immediately, and a repeated call has its own error", async () => {
     const user = await active();
     const theirs = await app.signIn(user);
-    const asks = () => app.call("GET", "/fkl-user/me", { code: theirs });
-    expect((await asks()).status).toBe(200);
+    const requestOwn = () => app.call("GET", "/fkl-user/me", { code: theirs });
+    expect((await requestOwn()).status).toBe(200);
     await insertBrowser(app.db, user);
     expect((await post(`/${user}/block`)).body).toMatchObject({
       data: { state: "blocked" },
       status: "FK-0014",
     });
     expect(await endsOfBrowsers(app.db, user)).toEqual(["account"]);
-    expect([(await asks()).status, (await asks()).body.error]).toEqual([401, "FK-0001"]);
+    expect([(await requestOwn()).status, (await requestOwn()).body.error]).toEqual([401, "FK-0001"]);
     expect((await post(`/${user}/block`)).body.error).toBe("FK-0014");
     expect((await post(`/${user}/unblock`)).body).toMatchObject({
       data: { state: "active" },
       status: "FK-0015",
     });
-    expect((await asks()).status).toBe(401);
+    expect((await requestOwn()).status).toBe(401);
     expect((await post(`/${user}/unblock`)).body.error).toBe("FK-0015");
     expect((await post(`/${user}/activate`)).body.error).toBe("FK-0007");
     const again = await app.signIn(user);

@@ -37,7 +37,7 @@ const add = async (email: string, as = code, to = project) => {
 };
 const fresh = () => `nueva${++count}@example.org`;
 const path = (user: string, of = project) => `/fkl-user/${of}/users/${user}/activation-link`;
-const ask = (user: string, as = code, of = project) => app.call("POST", path(user, of), { code: as });
+const requestLink = (user: string, as = code, of = project) => app.call("POST", path(user, of), { code: as });
 const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get("activate") ?? "";
 const password = { password: "Cobre2026x", repeat: "Cobre2026x" };
 const activate = (link: string) =>
@@ -49,7 +49,7 @@ describe("a handed activation link", () => {
   it("opens the account once, within a week, and proves no address", async () => {
     const email = fresh();
     const user = await add(email);
-    const answer = await ask(user);
+    const answer = await requestLink(user);
     expect(answer.status).toBe(201);
     const { link, expiresAt } = answer.body.data;
     expect(Date.parse(expiresAt)).toBe(now + WEEK);
@@ -60,14 +60,14 @@ describe("a handed activation link", () => {
     expect((await app.call("POST", "/fkl-auth/login", { body: login })).status).toBe(200);
     const list = await app.call("GET", `/fkl-user/${project}/users?q=${email}`, { code });
     expect(list.body.data.items).toMatchObject([{ verified: true, vouched: true }]);
-    expect((await ask(user)).body.error).toBe("FK-0006");
+    expect((await requestLink(user)).body.error).toBe("FK-0006");
   });
 
   it("is audited, not stored in clear, and not returned again", async () => {
     const user = await add(fresh());
-    const asked = { code, headers: { "idempotency-key": "0193aaaa-0000-7000-8000-000000000001" } };
-    const first = await app.call("POST", path(user), asked);
-    const again = await app.call("POST", path(user), asked);
+    const options = { code, headers: { "idempotency-key": "0193aaaa-0000-7000-8000-000000000001" } };
+    const first = await app.call("POST", path(user), options);
+    const again = await app.call("POST", path(user), options);
     expect(again.body.data).toEqual({ ...first.body.data, link: null });
     const { rows } = await sql<{ kept: string }>`
       select coalesce(string_agg(t::text, ' '), '') as kept from (
@@ -80,7 +80,7 @@ describe("a handed activation link", () => {
 
   it("ends when another is requested, and leaves the mailed link valid", async () => {
     const user = await add(fresh());
-    const [old, next] = [await ask(user), await ask(user)];
+    const [old, next] = [await requestLink(user), await requestLink(user)];
     expect((await activate(old.body.data.link)).body.error).toBe("LINK_INVALID");
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from password_tokens
       where user_id = ${user} and handed_by is null`.execute(app.db);
@@ -91,12 +91,12 @@ describe("a handed activation link", () => {
   it("is returned only to the user who created the account", async () => {
     const user = await add(fresh());
     const colleague = await app.signIn(await administrator(project));
-    expect((await ask(user, colleague)).body.error).toBe("LINK_NOT_YOURS");
+    expect((await requestLink(user, colleague)).body.error).toBe("LINK_NOT_YOURS");
     const elsewhere = await insertProject(app.db, `Otra ${++count}`);
     const stranger = await app.signIn(await administrator(elsewhere));
-    expect((await ask(user, stranger)).status).toBe(403);
-    expect((await ask(user, stranger, elsewhere)).status).toBe(404);
-    expect((await ask(user, await systemCode())).status).toBe(201);
+    expect((await requestLink(user, stranger)).status).toBe(403);
+    expect((await requestLink(user, stranger, elsewhere)).status).toBe(404);
+    expect((await requestLink(user, await systemCode())).status).toBe(201);
   });
 
   it("is refused to a project administrator for an account that existed before", async () => {
@@ -105,26 +105,26 @@ describe("a handed activation link", () => {
     const body = { email, name: "Rosa", lastName: "Huamán", locale: "es" };
     const made = await app.call("POST", "/fkl-user/users", { code: system, body });
     await add(email);
-    expect((await ask(made.body.data.id)).body.error).toBe("LINK_NOT_YOURS");
+    expect((await requestLink(made.body.data.id)).body.error).toBe("LINK_NOT_YOURS");
     const used = await insertUser(app.db, { email: fresh() });
     await insertMember(app.db, project, used, { permissions: [2] });
-    expect((await ask(used)).body.error).toBe("FK-0006");
+    expect((await requestLink(used)).body.error).toBe("FK-0006");
   });
 
   it("is refused for a user of another project, and ends when the user joins one", async () => {
     const email = fresh();
     const user = await add(email);
-    const before = await ask(user);
+    const before = await requestLink(user);
     const elsewhere = await insertProject(app.db, `Otra ${++count}`);
     await add(email, await app.signIn(await administrator(elsewhere)), elsewhere);
     expect((await activate(before.body.data.link)).body.error).toBe("LINK_INVALID");
-    expect((await ask(user)).body.error).toBe("LINK_NOT_YOURS");
+    expect((await requestLink(user)).body.error).toBe("LINK_NOT_YOURS");
   });
 
   it("ends when the user becomes a platform administrator", async () => {
     const email = fresh();
     const user = await add(email);
-    const before = await ask(user);
+    const before = await requestLink(user);
     const body = { email, name: "Rosa", lastName: "Huamán", locale: "es", admin: true };
     const made = await app.call("PUT", `/fkl-user/users/${user}/account`, {
       code: await systemCode(),
@@ -132,13 +132,13 @@ describe("a handed activation link", () => {
     });
     expect(made.status).toBe(200);
     expect((await activate(before.body.data.link)).body.error).toBe("LINK_INVALID");
-    expect((await ask(user)).body.error).toBe("LINK_NOT_YOURS");
+    expect((await requestLink(user)).body.error).toBe("LINK_NOT_YOURS");
   });
 
   it("is refused for a closed account", async () => {
     const user = await add(fresh());
     await sql`update users set blocked = true where id = ${user}`.execute(app.db);
-    expect((await ask(user)).body.error).toBe("FK-0003");
+    expect((await requestLink(user)).body.error).toBe("FK-0003");
   });
 
   it("is refused to an API token", async () => {
@@ -169,7 +169,7 @@ describe("a handed activation link", () => {
 
 it("a later mailed link proves the address", async () => {
   const user = await add(fresh());
-  await activate((await ask(user)).body.data.link);
+  await activate((await requestLink(user)).body.data.link);
   const token = newSecret();
   await sql`insert into password_tokens (token_hash, user_id, purpose, expires_at)
     values (${hashSecret(token)}, ${user}, 'reset', ${new Date(now + WEEK)})`.execute(app.db);

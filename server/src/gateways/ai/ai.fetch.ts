@@ -7,8 +7,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 export function fetchFrom(url: string): typeof fetch {
   const { origin } = new URL(url);
   return async (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : input);
-    if (asked.origin !== origin) throw new ModelFault("refused");
+    const target = new URL(input instanceof Request ? input.url : input);
+    if (target.origin !== origin) throw new ModelFault("refused");
     const response = await fetch(input, { ...init, redirect: "manual" });
     const { status, statusText, headers } = response;
     return new Response(response.body?.pipeThrough(atMost(MAX_BYTES)) ?? null, {

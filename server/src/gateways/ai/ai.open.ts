@@ -25,11 +25,11 @@ export function openModel(settings: ModelSettings, pauseMs = FIRST_PAUSE_MS): Mo
     name: settings.model,
     extract: async (question, signal) => {
       driver ??= driverOf(settings);
-      const ask = await driver;
+      const callModel = await driver;
       const tokens: Tokens = { input: 0, output: 0 };
       for (let tried = 1; ; tried++) {
         try {
-          return await once(ask, question, { signal, timeoutMs: settings.timeoutMs, tokens });
+          return await once(callModel, question, { signal, timeoutMs: settings.timeoutMs, tokens });
         } catch (error) {
           signal.throwIfAborted();
           const fault = faultOf(error);
@@ -52,14 +52,14 @@ async function driverOf(settings: ModelSettings): Promise<ModelDriver> {
 }
 
 async function once(
-  ask: ModelDriver,
+  callModel: ModelDriver,
   question: Question,
   { signal, timeoutMs, tokens }: { signal: AbortSignal; timeoutMs: number; tokens: Tokens },
 ): Promise<ModelAnswer> {
   // The clients' own timeout ends with the first byte; this one also covers an answer that arrives slowly.
   const time = AbortSignal.timeout(timeoutMs);
   try {
-    const { text, end, tokens: spent } = await ask(question, AbortSignal.any([signal, time]));
+    const { text, end, tokens: spent } = await callModel(question, AbortSignal.any([signal, time]));
     tokens.input += spent.input;
     tokens.output += spent.output;
     if (end !== "done") throw new ModelFault(end);

@@ -44,7 +44,7 @@ describe.each([
     const { kind, status, message, stack, cause } = error as ModelFault;
     expect(`${message}${stack}${String(cause)}`).not.toContain(KEY);
     expect(`${message}${stack}`).not.toContain("STRANGER");
-    return [kind, status, model.asked.length];
+    return [kind, status, model.requests.length];
   };
 
   it("receives the instructions, the request and the key, and its answer is parsed", async () => {
@@ -54,7 +54,7 @@ describe.each([
       said: [expect.objectContaining({ quote: "El titular medirá." })],
       tokens: TOKENS,
     });
-    expect(model.asked).toEqual([{ path, key: KEY, model: "m-1", ...question }]);
+    expect(model.requests).toEqual([{ path, key: KEY, model: "m-1", ...question }]);
   });
 
   it("is parsed where it wraps its answer in a code block", async () => {
@@ -93,7 +93,7 @@ describe.each([
     const began = performance.now();
     expect((await open().extract(question, free)).said).toHaveLength(1);
     expect(performance.now() - began).toBeGreaterThan(300);
-    expect(model.asked).toHaveLength(4);
+    expect(model.requests).toHaveLength(4);
   });
 
   it("is not retried when it requests a long pause", async () => {
@@ -129,7 +129,7 @@ describe.each([
   it("cannot redirect the key to another host", async () => {
     model.reply({ status: 307, headers: { location: `${other.url}${path}` } });
     expect(await fault()).toEqual(["refused", 307, 1]);
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
   });
 
   it("that cannot be connected is reported as unreachable", async () => {
@@ -144,7 +144,7 @@ describe.each([
     const left = open()
       .extract(question, stop.signal)
       .catch((error: Error) => order.push(error.message));
-    await expect.poll(() => model.asked.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => model.requests.length, { interval: 5 }).toBe(1);
     // A later caller that waits; without waiting, the fault is thrown first.
     const waited = open()
       .extract(question, free)

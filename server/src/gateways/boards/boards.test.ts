@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, createVerify, generateKeyPairSync } from "
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestExternal } from "../http-client/ask.ts";
+import { requestExternal } from "../http-client/request-external.ts";
 import { openBoardGateways } from "./boards.open.ts";
 import { type BoardGateway, base, type Frame } from "./boards.ts";
 
@@ -99,7 +99,7 @@ const RSA = generateKeyPairSync("rsa", {
 const viewer = { user: "u-1", email: "o'hara@example.org", project: "p-1" };
 const open = (allowPrivate = true) =>
   openBoardGateways({
-    ask: (asked) => requestExternal({ ...asked, timeoutMs: 3000, allowPrivate }),
+    sendRequest: (request) => requestExternal({ ...request, timeoutMs: 3000, allowPrivate }),
     now: () => now,
   });
 const powerbi = () => ({
@@ -139,7 +139,7 @@ interface Kind {
   name: string;
   secret: string | null;
   /** Whether the driver calls the provider before the board is displayed. */
-  asks: boolean;
+  isRequesting: boolean;
   of(): { gateway: BoardGateway<unknown>; settings: unknown };
   closed?(): BoardGateway<unknown>;
 }
@@ -148,25 +148,25 @@ const pair = <S>(gateway: BoardGateway<S>, settings: S) => ({
   settings: settings as unknown,
 });
 const KINDS: Kind[] = [
-  { name: "powerbi", secret: "right", asks: true, of: () => pair(open().powerbi, powerbi()) },
-  { name: "superset", secret: "right", asks: true, of: () => pair(open().superset, superset()) },
-  { name: "metabase", secret: "key", asks: false, of: () => pair(open().metabase, metabase()) },
-  { name: "grafana", secret: PEM.privateKey, asks: false, of: () => pair(open().grafana, signed()) },
+  { name: "powerbi", secret: "right", isRequesting: true, of: () => pair(open().powerbi, powerbi()) },
+  { name: "superset", secret: "right", isRequesting: true, of: () => pair(open().superset, superset()) },
+  { name: "metabase", secret: "key", isRequesting: false, of: () => pair(open().metabase, metabase()) },
+  { name: "grafana", secret: PEM.privateKey, isRequesting: false, of: () => pair(open().grafana, signed()) },
   {
     name: "a public grafana",
     secret: null,
-    asks: false,
+    isRequesting: false,
     of: () => pair(open().grafana, { way: "public" as const, address: origin, token: "pub" }),
   },
   {
     name: "an address",
     secret: null,
-    asks: false,
+    isRequesting: false,
     of: () => pair(open().url, { address: `${origin}/x?y=1` }),
   },
 ];
 
-describe.each(KINDS)("$name", ({ secret, asks, of }) => {
+describe.each(KINDS)("$name", ({ secret, isRequesting, of }) => {
   it("returns a page on its one origin, with a new token and a later expiry each time", async () => {
     const { gateway, settings } = of();
     const first = await gateway.open(settings, secret, viewer);
@@ -195,7 +195,7 @@ describe.each(KINDS)("$name", ({ secret, asks, of }) => {
 
   it("distinguishes an unreachable service from a refusal", async () => {
     const { gateway, settings } = of();
-    if (!asks) {
+    if (!isRequesting) {
       expect(heard).toEqual([]);
       return;
     }
@@ -215,7 +215,7 @@ describe.each(KINDS)("$name", ({ secret, asks, of }) => {
 
   it("connects to no host of a private network where that is not allowed", async () => {
     const { settings } = of();
-    if (!asks) {
+    if (!isRequesting) {
       expect(heard).toEqual([]);
       return;
     }
@@ -235,8 +235,8 @@ describe("row-level filters that the viewer cannot change", () => {
   it("are sent to Power BI with the viewer's name, its roles and the report's own dataset", async () => {
     const gateway = open().powerbi;
     await gateway.open(powerbi(), "right", viewer);
-    const asked = JSON.parse(heard.at(-1)?.body ?? "");
-    expect(asked).toEqual({
+    const request = JSON.parse(heard.at(-1)?.body ?? "");
+    expect(request).toEqual({
       accessLevel: "View",
       identities: [{ username: viewer.email, roles: ["Faena"], datasets: ["ds"] }],
     });

@@ -39,24 +39,24 @@ export class BoardFault extends Error {
   }
 }
 
-export interface Asked {
+export interface ExternalRequest {
   method: "GET" | "POST";
   url: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }
 
-export interface Answered {
+export interface ExternalResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
 
 /** Sends a request to an external address. @throws when there is no response, or the address is not allowed */
-export type Ask = (asked: Asked) => Promise<Answered>;
+export type SendRequest = (request: ExternalRequest) => Promise<ExternalResponse>;
 
 export interface BoardGatewayDeps {
-  ask: Ask;
+  sendRequest: SendRequest;
   now: () => number;
 }
 
@@ -71,12 +71,12 @@ export const base = (address: string): string => address.replace(/[?#].*$/, "").
  * A server's JSON response. @throws BoardFault `unreachable` when it does not respond, `secret` for 401 and 403 when
  * the request used the secret, `refused` otherwise
  */
-export async function askJson(
-  ask: Ask,
-  asked: Asked,
+export async function requestJson(
+  sendRequest: SendRequest,
+  request: ExternalRequest,
   { secret = false }: { secret?: boolean } = {},
-): Promise<{ data: Record<string, unknown>; headers: Answered["headers"] }> {
-  const { status, text, headers } = await ask(asked).catch(() => {
+): Promise<{ data: Record<string, unknown>; headers: ExternalResponse["headers"] }> {
+  const { status, text, headers } = await sendRequest(request).catch(() => {
     throw new BoardFault("unreachable");
   });
   if (secret && (status === 400 || status === 401)) throw new BoardFault("secret", `${status}`);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import {
-  askJson,
   BoardFault,
   type BoardGateway,
   type BoardGatewayDeps,
   base,
   fill,
+  requestJson,
   textOf,
 } from "./boards.ts";
 
@@ -33,8 +33,8 @@ const MAX_TOKENS = 200;
  * Power BI, "embed for your customers": a service principal requests a token from the authority (client credentials),
  * and with it a token for this report alone from the service (GenerateToken), with the roles of its row-level security.
  */
-export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<PowerBiSettings> {
-  const signIn = createSignIn({ ask, now });
+export function createPowerBi({ sendRequest, now }: BoardGatewayDeps): BoardGateway<PowerBiSettings> {
+  const signIn = createSignIn({ sendRequest, now });
   return {
     needsSecret: () => true,
     // The service receives the token obtained with the secret, so it is part of the place.
@@ -44,13 +44,13 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
     open: async (settings, secret, viewer) => {
       if (!secret) throw new BoardFault("secret");
       const token = await signIn(settings, secret);
-      return openReport(ask, settings, token, fill(settings.identity, viewer));
+      return openReport(sendRequest, settings, token, fill(settings.identity, viewer));
     },
   };
 }
 
 /** Requests the service principal's token, which is cached until it is about to expire. */
-function createSignIn({ ask, now }: Pick<BoardGatewayDeps, "ask" | "now">) {
+function createSignIn({ sendRequest, now }: Pick<BoardGatewayDeps, "sendRequest" | "now">) {
   const tokens = new Map<string, { token: string; end: number }>();
   return async (settings: PowerBiSettings, secret: string): Promise<string> => {
     const { authority, tenant, client } = settings;
@@ -63,7 +63,7 @@ function createSignIn({ ask, now }: Pick<BoardGatewayDeps, "ask" | "now">) {
     const url = `${base(authority)}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = new URLSearchParams(form).toString();
-    const { data } = await askJson(ask, { method: "POST", url, headers, body }, { secret: true });
+    const { data } = await requestJson(sendRequest, { method: "POST", url, headers, body }, { secret: true });
     const token = textOf(data, "access_token");
     const seconds = Number(data["expires_in"]);
     if (tokens.size >= MAX_TOKENS) tokens.clear();
@@ -73,7 +73,7 @@ function createSignIn({ ask, now }: Pick<BoardGatewayDeps, "ask" | "now">) {
 }
 
 async function openReport(
-  ask: BoardGatewayDeps["ask"],
+  sendRequest: BoardGatewayDeps["sendRequest"],
   settings: PowerBiSettings,
   accessToken: string,
   username: string,
@@ -81,14 +81,19 @@ async function openReport(
   const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
   const { api, workspace, report, embed } = settings;
   const url = `${base(api)}/v1.0/myorg/groups/${encodeURIComponent(workspace)}/reports/${encodeURIComponent(report)}`;
-  const { data: facts } = await askJson(ask, { method: "GET", url, headers });
+  const { data: facts } = await requestJson(sendRequest, { method: "GET", url, headers });
   const address = textOf(facts, "embedUrl");
   // The frame allows one origin; a report from another one would stay empty without an error.
   if (!URL.canParse(address) || new URL(address).origin !== new URL(embed).origin)
     throw new BoardFault("refused", "embedUrl");
   const dataset = settings.dataset ?? facts["datasetId"];
   const body = JSON.stringify({ accessLevel: "View", ...identities(settings, dataset, username) });
-  const { data } = await askJson(ask, { method: "POST", url: `${url}/GenerateToken`, headers, body });
+  const { data } = await requestJson(sendRequest, {
+    method: "POST",
+    url: `${url}/GenerateToken`,
+    headers,
+    body,
+  });
   const expiresAt = new Date(textOf(data, "expiration"));
   if (Number.isNaN(expiresAt.getTime())) throw new BoardFault("refused", "expiration");
   const token = textOf(data, "token");

@@ -1,10 +1,10 @@
 import {
-  type Ask,
-  askJson,
   BoardFault,
   type BoardGateway,
   type BoardGatewayDeps,
   base,
+  requestJson,
+  type SendRequest,
   textOf,
   type Viewer,
 } from "./boards.ts";
@@ -26,7 +26,7 @@ const USUAL_MS = 5 * 60_000;
  * Apache Superset's embedding: the platform signs in, and requests a guest token for one dashboard with its row
  * filters.
  */
-export function createSuperset({ ask, now }: BoardGatewayDeps): BoardGateway<SupersetSettings> {
+export function createSuperset({ sendRequest, now }: BoardGatewayDeps): BoardGateway<SupersetSettings> {
   return {
     needsSecret: () => true,
     placeOf: ({ address, username, login }) => JSON.stringify([base(address), username, login]),
@@ -34,8 +34,8 @@ export function createSuperset({ ask, now }: BoardGatewayDeps): BoardGateway<Sup
     open: async (settings, secret, viewer) => {
       if (!secret) throw new BoardFault("secret");
       const root = base(settings.address);
-      const headers = await signIn(ask, root, settings, secret);
-      const { data } = await askJson(ask, {
+      const headers = await signIn(sendRequest, root, settings, secret);
+      const { data } = await requestJson(sendRequest, {
         method: "POST",
         url: `${root}/api/v1/security/guest_token/`,
         headers,
@@ -62,13 +62,22 @@ export function createSuperset({ ask, now }: BoardGatewayDeps): BoardGateway<Sup
 }
 
 /** A guest token request needs the bearer token and, as from a browser, the CSRF token with its cookie. */
-async function signIn(ask: Ask, root: string, { username, login }: SupersetSettings, password: string) {
+async function signIn(
+  sendRequest: SendRequest,
+  root: string,
+  { username, login }: SupersetSettings,
+  password: string,
+) {
   const json = { "content-type": "application/json" };
   const body = JSON.stringify({ username, password, provider: login, refresh: false });
   const url = `${root}/api/v1/security/login`;
-  const { data } = await askJson(ask, { method: "POST", url, headers: json, body }, { secret: true });
+  const { data } = await requestJson(
+    sendRequest,
+    { method: "POST", url, headers: json, body },
+    { secret: true },
+  );
   const bearer = { authorization: `Bearer ${textOf(data, "access_token")}` };
-  const { data: csrf, headers } = await askJson(ask, {
+  const { data: csrf, headers } = await requestJson(sendRequest, {
     method: "GET" as const,
     url: `${root}/api/v1/security/csrf_token/`,
     headers: bearer,

@@ -26,11 +26,11 @@ const post = (url: string, more: Partial<Posting> = {}) =>
   postExternal({ url, headers: {}, body: "{}", timeoutMs: 3000, allowPrivate: true, ...more });
 
 it("connects to the address that was checked, and resolves the name once", async () => {
-  let asked = 0;
-  const resolve = async () => [{ address: asked++ === 0 ? "127.0.0.1" : "169.254.169.254" }];
+  let lookups = 0;
+  const resolve = async () => [{ address: lookups++ === 0 ? "127.0.0.1" : "169.254.169.254" }];
   await post(`http://reports.invalid:${port}/taken`, { body: '{"a":1}', resolve });
   expect(taken.at(-1)).toEqual({ url: "/taken", host: `reports.invalid:${port}`, body: '{"a":1}' });
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
   await expect(post(`http://reports.invalid:${port}/taken`, { resolve })).rejects.toMatchObject({
     kind: "private",
   });

@@ -82,8 +82,8 @@ function readUrl(text: string): URL {
 /** Connects to this address, whatever the name resolves to by now. */
 export function requestTo(url: URL, address: string, options: RequestOptions): ClientRequest {
   const family = isIP(address);
-  const lookup: LookupFunction = (_host, asked, done) =>
-    asked.all ? done(null, [{ address, family }]) : done(null, address, family);
+  const lookup: LookupFunction = (_host, lookupOptions, done) =>
+    lookupOptions.all ? done(null, [{ address, family }]) : done(null, address, family);
   return (url.protocol === "https:" ? secure : plain)(url, { ...options, agent: false, lookup });
 }
 

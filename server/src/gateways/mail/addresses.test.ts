@@ -60,9 +60,9 @@ describe("a network address", () => {
 });
 
 const named = (...answers: string[][]) => {
-  let asked = 0;
-  const resolve = async () => (answers[asked++] ?? []).map((address) => ({ address }));
-  return { resolve, asked: () => asked };
+  let lookups = 0;
+  const resolve = async () => (answers[lookups++] ?? []).map((address) => ({ address }));
+  return { resolve, lookups: () => lookups };
 };
 
 describe("a host name", () => {
@@ -81,7 +81,7 @@ describe("a host name", () => {
     const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
     // The name does not exist: a second DNS lookup of it would fail.
     expect(await gateway.send(mail)).toMatch(/^250/);
-    expect([name.asked(), server.taken.length]).toEqual([1, 1]);
+    expect([name.lookups(), server.taken.length]).toEqual([1, 1]);
     await expect(gateway.send(mail)).rejects.toBeInstanceOf(UnreachableAddress);
     expect(server.taken).toHaveLength(1);
     await server.close();

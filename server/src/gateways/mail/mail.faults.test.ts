@@ -53,7 +53,7 @@ describe("a mail server's message", () => {
       const server = await startWire((write, heard) => {
         write("220 hello\r\n");
         heard((line) => {
-          const answer = talk.find(([asked]) => asked.test(line))?.[1] ?? "250 fine";
+          const answer = talk.find(([command]) => command.test(line))?.[1] ?? "250 fine";
           write(`${answer}\r\n`);
         });
       });

@@ -84,13 +84,13 @@ describe("the device port with a certificate", () => {
     const speak = (version: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3") =>
       new Promise<string>((resolve) => {
         // The test's client accepts every version, so a refusal comes from the server.
-        const asked = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" };
+        const tlsOptions = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" };
         const socket = connectTls({
           port: broker.port,
           host: "127.0.0.1",
           servername: "localhost",
           ca: mine.cert,
-          ...asked,
+          ...tlsOptions,
         });
         const end = (said: string) => {
           resolve(said);

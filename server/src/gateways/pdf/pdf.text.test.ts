@@ -76,9 +76,9 @@ describe("the words of a page", () => {
   it.each([
     ["long runs", ["x".repeat(10_000)], 21],
     ["many runs", Array.from({ length: 1000 }, () => "x"), 51],
-  ])("are limited in number: %s", async (_what, piece, asked) => {
+  ])("are limited in number: %s", async (_what, piece, expectedPieces) => {
     const { page, given } = pageOf(endless(piece));
     await expect(textOf(page, 1)).rejects.toThrow("more words than a page has");
-    expect(given.pieces).toBe(asked);
+    expect(given.pieces).toBe(expectedPieces);
   });
 });

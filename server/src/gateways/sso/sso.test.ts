@@ -136,10 +136,10 @@ describe("a provider", () => {
   });
 
   it("with changed keys is asked for them again, at a limited rate", async () => {
-    let asked = 0;
+    let requests = 0;
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", (...args: Parameters<typeof fetch>) => {
-      if (String(args[0]).endsWith("/jwks")) asked++;
+      if (String(args[0]).endsWith("/jwks")) requests++;
       return real(...args);
     });
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -149,7 +149,7 @@ describe("a provider", () => {
       await expect(fresh.verify(forged)).rejects.toMatchObject({ reason: "altered" });
     }
     vi.unstubAllGlobals();
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(requests).toBeLessThanOrEqual(2);
   });
 
   it("that does not respond is reported as unreachable", async () => {

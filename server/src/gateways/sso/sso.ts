@@ -58,15 +58,15 @@ export function createSso(settings: SsoSettings): SsoGateway {
  * Requests the provider's configuration once at a time, caching a response for an hour and a failure for some seconds.
  */
 function cachedProvider(settings: SsoSettings): () => Promise<Provider> {
-  let cached: { until: number; asked: Promise<Provider> } | null = null;
+  let cached: { until: number; provider: Promise<Provider> } | null = null;
   return () => {
-    if (cached && Date.now() < cached.until) return cached.asked;
-    const asking = { until: Date.now() + KEEP_MS, asked: discover(settings) };
+    if (cached && Date.now() < cached.until) return cached.provider;
+    const asking = { until: Date.now() + KEEP_MS, provider: discover(settings) };
     cached = asking;
-    asking.asked.catch(() => {
+    asking.provider.catch(() => {
       asking.until = Date.now() + RETRY_MS;
     });
-    return asking.asked;
+    return asking.provider;
   };
 }
 

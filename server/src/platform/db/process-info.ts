@@ -65,8 +65,8 @@ function fromPs(pid: number): ProcessInfo | null {
 }
 
 function fromPowerShell(pid: number): ProcessInfo | null {
-  const ask = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; if ($p) { $p.CreationDate.Ticks; $p.ExecutablePath; $p.CommandLine }`;
-  const shown = spawnSync("powershell.exe", ["-NoProfile", "-Command", ask], { encoding: "utf8" });
+  const query = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; if ($p) { $p.CreationDate.Ticks; $p.ExecutablePath; $p.CommandLine }`;
+  const shown = spawnSync("powershell.exe", ["-NoProfile", "-Command", query], { encoding: "utf8" });
   const [started, program, command] = shown.stdout?.trim().split(/\r?\n/) ?? [];
   if (shown.error || !started) return null;
   return { started, args: [program ?? "", ...(command ?? "").replaceAll('"', "").split(" ")], folder: null };

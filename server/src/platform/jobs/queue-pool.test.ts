@@ -29,11 +29,11 @@ describe("the connections of the job queue", () => {
     const { pool, close } = failing(new Error("Connection terminated unexpectedly"));
     const client = await pool.connect();
     close();
-    const asked = client.query("select 1").then(
+    const result = client.query("select 1").then(
       () => "answered",
       () => "failed",
     );
-    expect(await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, "silent"))])).toBe(
+    expect(await Promise.race([result, new Promise((resolve) => setImmediate(resolve, "silent"))])).toBe(
       "silent",
     );
   });

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 
 /** The error code of a starting server: one of the few after which the queue's library retries. */
-const ASK_AGAIN = "57P03";
+const CANNOT_CONNECT_NOW = "57P03";
 const LOST_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTCONN|ETIMEDOUT|EHOSTUNREACH|57P0[123]|08\w{3})$/;
 const LOST_WORDS =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i;
@@ -24,7 +24,7 @@ export function queuePool(pool: Pool): { pool: Pool; close(): void } {
     // After closing, nothing retries: a job whose end was not recorded is repeated in the next run.
     if (closed) return new Promise(() => {});
     if (!isLost(error)) throw error;
-    throw Object.assign(new Error((error as Error).message, { cause: error }), { code: ASK_AGAIN });
+    throw Object.assign(new Error((error as Error).message, { cause: error }), { code: CANNOT_CONNECT_NOW });
   };
   const lent = new WeakMap<PoolClient, PoolClient>();
   const lend = (client: PoolClient): PoolClient => {

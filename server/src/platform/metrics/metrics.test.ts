@@ -17,7 +17,7 @@ async function serverOf(token: string | undefined) {
 }
 
 it("returns the metrics to a caller with the token only", async () => {
-  const ask = await serverOf("a-long-secret");
+  const requestMetrics = await serverOf("a-long-secret");
   for (const wrong of [
     undefined,
     "",
@@ -26,10 +26,10 @@ it("returns the metrics to a caller with the token only", async () => {
     "Bearer a-long-secret ",
     "a-long-secret",
   ]) {
-    const answer = await ask(wrong);
+    const answer = await requestMetrics(wrong);
     expect([wrong, answer.statusCode, answer.body]).toEqual([wrong, 401, ""]);
   }
-  const answer = await ask("Bearer a-long-secret");
+  const answer = await requestMetrics("Bearer a-long-secret");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toContain("text/plain");
   expect(answer.body).toContain('jobs{state="waiting"} 3');
@@ -38,15 +38,15 @@ it("returns the metrics to a caller with the token only", async () => {
 
 it("returns NOT_FOUND for the metrics where no token is configured", async () => {
   for (const none of [undefined, ""]) {
-    const ask = await serverOf(none);
-    expect((await ask("Bearer ")).statusCode).toBe(404);
+    const requestMetrics = await serverOf(none);
+    expect((await requestMetrics("Bearer ")).statusCode).toBe(404);
   }
 });
 
 it("exports exactly the listed metrics of its own, and the listed ones of the process, with their types", async () => {
-  const ask = await serverOf("a-long-secret");
-  await ask("Bearer a-long-secret");
-  const { body } = await ask("Bearer a-long-secret");
+  const requestMetrics = await serverOf("a-long-secret");
+  await requestMetrics("Bearer a-long-secret");
+  const { body } = await requestMetrics("Bearer a-long-secret");
   const types = new Map([...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name, type]));
   for (const [name, { type }] of Object.entries({ ...METRICS, ...PROCESS_METRICS }))
     expect([name, types.get(name)]).toEqual([name, type]);

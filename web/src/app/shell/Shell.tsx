@@ -36,7 +36,7 @@ export function Shell() {
   const viewing = useSession((session) => session.view !== null);
   // A user who has already accepted the data policy does not load its dialog: it is fetched only when it may have to be
   // shown.
-  const asked = useSession(isPolicyRequested);
+  const isPolicyRequired = useSession(isPolicyRequested);
   const other = useOtherProject();
   return (
     <div className={classes(styles.shell, narrow ? styles.phone : rail.collapsed && styles.collapsed)}>
@@ -52,7 +52,7 @@ export function Shell() {
         <Content />
         <Suspense>{narrow && <BottomNav />}</Suspense>
       </div>
-      <Suspense>{asked && <PolicyModal />}</Suspense>
+      <Suspense>{isPolicyRequired && <PolicyModal />}</Suspense>
     </div>
   );
 }
@@ -61,8 +61,9 @@ export function Shell() {
 function useOtherProject(): string | null {
   const { pathname } = useLocation();
   const used = useSession((session) => session.project?.id ?? null);
-  const asked = /^\/config\/project\/(?:update|user|menu|smtp)\/([^/]+)/.exec(pathname)?.[1] ?? null;
-  return used !== null && asked !== used ? asked : null;
+  const isPolicyRequired =
+    /^\/config\/project\/(?:update|user|menu|smtp)\/([^/]+)/.exec(pathname)?.[1] ?? null;
+  return used !== null && isPolicyRequired !== used ? isPolicyRequired : null;
 }
 
 function Content() {

@@ -58,7 +58,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       <AccountFields
         draft={form.draft}
         onDraft={form.setDraft}
-        faults={form.asked ? form.faults : new Set()}
+        faults={form.isSubmitted ? form.faults : new Set()}
         failure={form.failure}
       />
       <PendingNotice change={account ? (form.own?.pending ?? null) : null} />
@@ -107,7 +107,7 @@ interface UseAccountSubmissionInput {
 function useAccountSubmission(input: UseAccountSubmissionInput) {
   const { storedDraft, account, mailGoes, faults, name } = input;
   const t = useT();
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [newAccount, setNewAccount] = useState<Account | null>(null);
   const keyOf = useCallKey();
   const { create, edit } = useAccountCalls();
@@ -119,7 +119,7 @@ function useAccountSubmission(input: UseAccountSubmissionInput) {
     return created;
   };
   const submit = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (busy || faults.size > 0) return;
     const body = bodyOf(storedDraft.draft);
     if (account) {
@@ -131,7 +131,7 @@ function useAccountSubmission(input: UseAccountSubmissionInput) {
     } else
       void attempt(() => createAccount(body), t(mailGoes ? "accounts.made" : "accounts.saved", { name }));
   };
-  return { newAccount, busy, submit, failure, asked, attempt };
+  return { newAccount, busy, submit, failure, isSubmitted, attempt };
 }
 
 /** Runs a save, then shows its result and closes the panel, or stores the error. */
@@ -188,7 +188,7 @@ function CreatedAccount({ name, onClose, user }: { name: string; onClose(): void
         </Button>
       }
     >
-      <HandedLink name={name} ask={() => handAccountLink(user)} />
+      <HandedLink name={name} requestLink={() => handAccountLink(user)} />
     </SidePanel>
   );
 }

@@ -52,7 +52,9 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
     );
   return (
     <div className={layout.stackedActions}>
-      {state === "pending" && !mailGoes && <HandedLink name={name} ask={() => handAccountLink(user)} />}
+      {state === "pending" && !mailGoes && (
+        <HandedLink name={name} requestLink={() => handAccountLink(user)} />
+      )}
       {state === "pending" && mailGoes && (
         <InviteButton invite={invite} attempt={attempt} user={user} name={name} />
       )}

@@ -74,7 +74,7 @@ export function RuleForm({ project, device, first, isNew, onDone, onClose }: Rul
         device={device.id}
         rule={body}
         unit={sensor?.unit ?? ""}
-        onAsk={() => setAreFaultsShown(true)}
+        onInvalid={() => setAreFaultsShown(true)}
       />
     </FormPanel>
   );

@@ -20,11 +20,11 @@ export interface TrialProps {
   rule: RuleBody | null;
   unit: string;
   /** Called if the user tries an incomplete rule. */
-  onAsk(): void;
+  onInvalid(): void;
 }
 
 /** Trial: the alerts that a rule would have raised in the past year, before it is put into use. */
-export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
+export function Trial({ project, device, rule, unit, onInvalid }: TrialProps) {
   const t = useT();
   const argsOf = (body: TrialBody) => ({ params: { project, device }, body });
   const trial = useCallMutation("alerts", "trial", argsOf, { invalidates: [] });
@@ -32,7 +32,7 @@ export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
   // Changes of fields that do not affect when alerts are raised do not invalidate the trial.
   const now = JSON.stringify({ ...rule, id: null, priority: null, sendMethods: null });
   const run = () => {
-    if (!rule) return onAsk();
+    if (!rule) return onInvalid();
     setTried(now);
     const { id: _, ...body } = rule;
     trial.mutate({ rule: body });

@@ -95,10 +95,10 @@ function ProviderField({ provider, disabled, onProvider }: ProviderFieldProps) {
 function useBoardForm({ project, board, onSaved }: BoardFormProps) {
   const t = useT();
   const [draft, setDraft] = useState<BoardDraft>(() => (board ? draftOf(board) : emptyDraft("native")));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const save = useSaveBoard(project, board);
   const change = (fields: Partial<BoardDraft>) => setDraft({ ...draft, ...fields });
-  const missing: readonly string[] = asked ? missingIn(draft) : [];
+  const missing: readonly string[] = isSubmitted ? missingIn(draft) : [];
   const served = (path: string) =>
     isCallError(save.error)
       ? (save.error.details.find((one) => one.path.endsWith(path))?.message ?? null)
@@ -107,7 +107,7 @@ function useBoardForm({ project, board, onSaved }: BoardFormProps) {
   const isStored = board?.secret === true && board.provider === draft.provider;
   const isSecretMissing = needsSecret(draft) && !isStored && draft.secret.trim() === "";
   const submit = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (isNameMissing || missingIn(draft).length > 0 || isSecretMissing || save.isPending) return;
     save.mutate(boardBodyOf(draft), {
       onSuccess: (saved) => {
@@ -117,7 +117,7 @@ function useBoardForm({ project, board, onSaved }: BoardFormProps) {
     });
   };
   const errorOf = (name: string, path = name) =>
-    missing.includes(name) || (asked && isNameMissing && name === "name")
+    missing.includes(name) || (isSubmitted && isNameMissing && name === "name")
       ? t("boards.missing")
       : served(path);
   return {
@@ -125,7 +125,7 @@ function useBoardForm({ project, board, onSaved }: BoardFormProps) {
     change,
     errorOf,
     served,
-    secret: { isStored, isMissing: asked && isSecretMissing },
+    secret: { isStored, isMissing: isSubmitted && isSecretMissing },
     save,
     submit,
   };

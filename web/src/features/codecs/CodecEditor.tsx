@@ -83,7 +83,7 @@ function useCodecForm({ project, type, versions, onClose }: CodecEditorProps) {
   const [name, setName] = useState(type ?? "");
   const [code, setCode] = useState(first);
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const save = useCallMutation("codecs", "save", (body: ArgsOf<"codecs", "save">["body"]) => ({
     params: { project },
     body,
@@ -96,7 +96,7 @@ function useCodecForm({ project, type, versions, onClose }: CodecEditorProps) {
   const version = versions[0]?.version ?? 0;
   const tooLong = reason.trim().length > REASON || code.trim().length > MAX_CODE;
   const submit = (submitted: string | null) => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (save.isPending || !name.trim() || !reason.trim() || tooLong || submitted?.trim() === "") return;
     const body = { type: name.trim(), code: submitted, reason: reason.trim(), version };
     save.mutate(body, {
@@ -107,7 +107,7 @@ function useCodecForm({ project, type, versions, onClose }: CodecEditorProps) {
       },
     });
   };
-  const missing = (text: string) => (asked && !text.trim() ? t("codecs.missing") : null);
+  const missing = (text: string) => (isSubmitted && !text.trim() ? t("codecs.missing") : null);
   const fields = { name, setName, code, setCode, reason, setReason, missing };
   return { fields, save, submit, question: guard.question };
 }

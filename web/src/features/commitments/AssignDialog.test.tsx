@@ -65,9 +65,10 @@ describe("assigning several commitments", () => {
     ]);
   });
   it("shows that the monitorings could not be loaded, and loads them again", async () => {
-    let asked = 0;
+    let requests = 0;
     wireOf({
-      "GET /fkl-bdo/p/commitments/monitorings": () => (asked++ === 0 ? failed(500, "INTERNAL") : ok(series)),
+      "GET /fkl-bdo/p/commitments/monitorings": () =>
+        requests++ === 0 ? failed(500, "INTERNAL") : ok(series),
     });
     render(<Page onClose={() => {}} />, { wrapper: clients });
     await screen.findByText("Los monitoreos de los planes no se pudieron cargar.");
@@ -81,7 +82,7 @@ describe("merging two commitments", () => {
     const wire = wireOf({ "POST /fkl-bdo/p/commitments/merge": ok(one("ab", 1)) });
     const list = numbered([one("a", 1), one("b", 2)]);
     const { result } = renderHook(() => useReview("p", list, "a", () => {}, true), { wrapper: clients });
-    act(() => result.current.askMerge(one("a", 1)));
+    act(() => result.current.openMerge(one("a", 1)));
     expect(result.current.dialog).toMatchObject({ what: "merge", one: { id: "a" }, other: { id: "b" } });
     expect(wire.seen).toEqual([]);
     await act(() => result.current.merge(one("a", 1), one("b", 2)));

@@ -95,17 +95,17 @@ describe("the form of a commitment", () => {
     expect(screen.queryByText(/escribió sin guardar/)).toBeNull();
   });
   it("keeps the draft of a rejection when its window is closed, and not after Cancel", async () => {
-    const ask = () =>
+    const renderDialog = () =>
       render(<RejectDialog one={one(1, "Medirá.")} onClose={() => {}} onSend={async () => {}} />);
     const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { hidden: true });
-    const first = ask();
+    const first = renderDialog();
     await userEvent.type(reason(), "Repetido");
     first.unmount();
-    const second = ask();
+    const second = renderDialog();
     expect(reason().value).toBe("Repetido");
     await press("Cancelar");
     second.unmount();
-    ask();
+    renderDialog();
     expect(reason().value).toBe("");
   });
 });

@@ -66,8 +66,8 @@ export function useReviewActions(project: string) {
   const queries = useQueryClient();
   const renew = () => invalidateCalls(queries, project, ["commitments"]);
   const of = (commitment: string) => ({ project, commitment });
-  const done = async <T>(asked: Promise<T>): Promise<T> => {
-    const answer = await asked;
+  const done = async <T>(request: Promise<T>): Promise<T> => {
+    const answer = await request;
     await renew();
     return answer;
   };

@@ -116,7 +116,7 @@ function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
       className={classes(layout.clusterCentered10, styles.judging)}
       aria-label={t("comparison.judge")}
     >
-      {decision.asked && (
+      {decision.isFormOpen && (
         <TextArea
           className={styles.reason}
           label={t("comparison.reason")}
@@ -138,8 +138,8 @@ function Deciding({ form, settles, busy, onSubmit }: DecidingProps) {
           {t(`comparison.judgements.${judgement}`)}
         </Button>
       ))}
-      {!decision.asked && (
-        <Button kind="quiet" size="small" onClick={() => decision.setAsked(true)}>
+      {!decision.isFormOpen && (
+        <Button kind="quiet" size="small" onClick={() => decision.setIsFormOpen(true)}>
           {t("comparison.addReason")}
         </Button>
       )}
@@ -154,18 +154,18 @@ function useDecision(
 ) {
   const t = useT();
   const stored = useStoredDraft({ form, first: () => "", seen: null });
-  const [asked, setAsked] = useState(stored.restored);
+  const [isFormOpen, setIsFormOpen] = useState(stored.restored);
   const [tried, setTried] = useState(false);
   const reason = stored.draft.trim();
   const missing = settles && reason === "" ? t("comparison.reasonMissing") : undefined;
   const decide = async (judgement: Judgement) => {
     const silent = missing !== undefined && judgement !== "same";
     setTried(silent);
-    if (silent) setAsked(true);
+    if (silent) setIsFormOpen(true);
     if (silent || reason.length > REASON) return;
     if (await onSubmit(judgement, reason || null)) stored.forget();
   };
-  return { asked, stored, tried, missing, decide, setAsked };
+  return { isFormOpen, stored, tried, missing, decide, setIsFormOpen };
 }
 
 function Judged({

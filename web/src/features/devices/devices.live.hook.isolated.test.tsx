@@ -37,7 +37,7 @@ it("refetches what it cannot compute: soon, and then once for all later events",
     now: "2026-11-20T11:59:00.000Z",
   };
   queries.setQueryData(key, list);
-  const asked = vi.spyOn(queries, "invalidateQueries");
+  const invalidate = vi.spyOn(queries, "invalidateQueries");
   const { unmount } = renderHook(() => useLiveDevices("p"), { wrapper: within(queries) });
   const report = (device: string) =>
     stream.onEvent({
@@ -47,22 +47,22 @@ it("refetches what it cannot compute: soon, and then once for all later events",
     });
   report("a");
   vi.advanceTimersByTime(700);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(invalidate).toHaveBeenCalledTimes(1);
   report("b");
   report("c");
   vi.advanceTimersByTime(1000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(invalidate).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(invalidate).toHaveBeenCalledTimes(2);
   // A response older than the readings is refetched once; one that includes them is sufficient.
   await queries.fetchQuery({ queryKey: key, queryFn: async () => list });
   vi.advanceTimersByTime(5000);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(invalidate).toHaveBeenCalledTimes(3);
   const level = { value: 7, at: "2026-11-20T12:00:00.000Z", level: 2790.25, flags: [] };
   const items = list.items.map((one) => ({ ...one, sensors: [{ id: `${one.id}1`, ...level }] }));
   await queries.fetchQuery({ queryKey: key, queryFn: async () => ({ ...list, items }) });
   vi.advanceTimersByTime(60_000);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(invalidate).toHaveBeenCalledTimes(3);
   unmount();
 });
 

@@ -77,17 +77,17 @@ type ListUpdate = (updater: (list: Devices | undefined) => Devices | undefined) 
 
 /** Refetches the list soon, once for all requests until then. */
 function createRefetch(queries: QueryClient, project: string) {
-  let asked = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let waiting: ReturnType<typeof setTimeout> | null = null;
   return {
     request: () => {
       waiting ??= setTimeout(
         () => {
           waiting = null;
-          asked = performance.now();
+          requestedAt = performance.now();
           void queries.invalidateQueries({ queryKey: [project, "devices", "list"] });
         },
-        Math.max(SOON_MS, asked + APART_MS - performance.now()),
+        Math.max(SOON_MS, requestedAt + APART_MS - performance.now()),
       );
     },
     cancel: () => {

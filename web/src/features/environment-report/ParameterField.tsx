@@ -16,13 +16,13 @@ export interface ParameterFieldProps {
   parameter: SavedParameter | null | undefined;
   onParameter(parameter: SavedParameter | null): void;
   /** If a parameter is required: the placeholder, and the error if it is missing. */
-  asked?: { placeholder: string; error: string | null } | undefined;
+  requirement?: { placeholder: string; error: string | null } | undefined;
 }
 
 const SEARCH_FROM = 10;
 
 /** Select for the parameter of a time series, with a search field once the list is long. */
-export function ParameterField({ parameters, parameter, onParameter, asked }: ParameterFieldProps) {
+export function ParameterField({ parameters, parameter, onParameter, requirement }: ParameterFieldProps) {
   const t = useT();
   const [text, setText] = useState("");
   const name = t("waterSeries.parameter");
@@ -47,10 +47,10 @@ export function ParameterField({ parameters, parameter, onParameter, asked }: Pa
       {parameters.length > SEARCH_FROM && <ParameterSearch name={name} text={text} setText={setText} />}
       <Select
         label={name}
-        placeholder={asked?.placeholder ?? t("waterSeries.usual")}
+        placeholder={requirement?.placeholder ?? t("waterSeries.usual")}
         value={chosen}
         options={gone ? [...matches, lost] : matches}
-        error={asked?.error}
+        error={requirement?.error}
         onValue={choose}
       />
     </>

@@ -17,13 +17,13 @@ export interface PlaceFieldsProps {
   parameter?: SavedParameter | null | undefined;
   onParameter?: ((parameter: SavedParameter | null) => void) | undefined;
   /** If a parameter is required: the placeholder, and the error if it is missing. */
-  parameterAsked?: { placeholder: string; error: string | null } | undefined;
+  parameterRequirement?: { placeholder: string; error: string | null } | undefined;
 }
 
 /** Selects the samples to draw by station and campaign. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { project, category, stations, onStations, campaigns, onCampaigns } = props;
-  const { parameter, onParameter, parameterAsked } = props;
+  const { parameter, onParameter, parameterRequirement } = props;
   const t = useT();
   const options = useWaterOptions(project, category);
   const parameters = useParameterOptions(options.data);
@@ -38,7 +38,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
   ];
   return (
     <>
-      {onParameter && <ParameterField {...{ parameters, parameter, onParameter }} asked={parameterAsked} />}
+      {onParameter && (
+        <ParameterField {...{ parameters, parameter, onParameter }} requirement={parameterRequirement} />
+      )}
       <PickList
         name={t("environmentReport.stations")}
         help={stations.length === 0 ? t("environmentReport.allStations") : undefined}

@@ -45,7 +45,7 @@ describe("the parameter field of a series", () => {
     render(
       <ParameterField
         {...{ parameters: metals, onParameter: vi.fn(), parameter: null }}
-        asked={{ placeholder: "Elija", error: "Complete este campo." }}
+        requirement={{ placeholder: "Elija", error: "Complete este campo." }}
       />,
     );
     expect(screen.queryByLabelText("Buscar en Parámetro")).toBeNull();

@@ -24,7 +24,7 @@ function Page() {
 
 it("shows a processing's live events immediately, and refetches when the stream ends", async () => {
   const job = { id: "j", state: "reading", page: 0, pages: 9, found: 0, askedAt: "", endedAt: null };
-  let [asked, page] = [0, 1];
+  let [requests, page] = [0, 1];
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const answers = async (input: RequestInfo | URL) => {
     if (String(input).endsWith("/jobs/j/events")) {
@@ -35,7 +35,7 @@ it("shows a processing's live events immediately, and refetches when the stream 
       });
       return new Response(body, { status: 200 });
     }
-    asked++;
+    requests++;
     return new Response(JSON.stringify(ok({ id: "i", job: { ...job, page } }).body), { status: 200 });
   };
   vi.stubGlobal("fetch", vi.fn(answers));
@@ -48,12 +48,12 @@ it("shows a processing's live events immediately, and refetches when the stream 
   await waitFor(() => expect(stream).toBeDefined());
   const say = (told: object) =>
     stream?.enqueue(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify({ ...job, ...told })}\n\n`));
-  const before = asked;
+  const before = requests;
   say({ page: 4 });
   await screen.findByText("reading 4");
   say({ page: 5 });
   await screen.findByText("reading 5");
-  expect(asked - before).toBeLessThan(2);
+  expect(requests - before).toBeLessThan(2);
   page = 7;
   stream?.close();
   await screen.findByText("reading 7");

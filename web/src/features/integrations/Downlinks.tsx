@@ -133,7 +133,7 @@ const draftOf = (downlinks: DownlinksProps["integration"]["downlinks"]): Downlin
 function useDownlinksForm({ project, integration: { id, name, kind, downlinks }, onClose }: DownlinksProps) {
   const t = useT();
   const [draft, setDraft] = useState(() => draftOf(downlinks));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const save = useSaveDownlinks(project);
   const needsToken = downlinks === null || downlinks.url !== draft.url.trim().replace(/\/+$/, "");
   const port = Number(draft.port);
@@ -144,9 +144,9 @@ function useDownlinksForm({ project, integration: { id, name, kind, downlinks },
     port: !Number.isInteger(port) || port < 1 || port > 223,
   };
   const faultOf = (field: keyof typeof faults) =>
-    asked && faults[field] ? t("integrations.downlinks.missing") : fieldError(save.error, field);
+    isSubmitted && faults[field] ? t("integrations.downlinks.missing") : fieldError(save.error, field);
   const submit = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (Object.values(faults).includes(true) || save.isPending) return;
     const { token, webhook, ...rest } = draft;
     const body = {

@@ -30,12 +30,12 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
   const t = useT();
   const [name, setName] = useState("");
   const [kind, setKind] = useState<Kind>("chirpstack");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const create = useCreateIntegration(project);
   const { key } = create.data ?? {};
   if (create.data && key) return <MadeKey integration={create.data} secret={key} onClose={onClose} />;
   const submit = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (!name.trim() || create.isPending) return;
     create.mutate({ name: name.trim(), kind });
   };
@@ -57,7 +57,7 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
         maxLength={100}
         value={name}
         onValue={setName}
-        error={asked && !name.trim() ? t("integrations.nameMissing") : null}
+        error={isSubmitted && !name.trim() ? t("integrations.nameMissing") : null}
       />
     </FormPanel>
   );

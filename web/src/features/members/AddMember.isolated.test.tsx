@@ -38,8 +38,8 @@ it("promises no mail where none is sent, and shows a new user's link once to be 
   await userEvent.type(screen.getByLabelText("Nombre"), "Rosa");
   await userEvent.type(screen.getByLabelText("Apellido"), "Huamán");
   await userEvent.click(screen.getByRole("button", { name: "Crear", hidden: true }));
-  const ask = await screen.findByRole("button", { name: "Obtener el enlace de activación", hidden: true });
-  await userEvent.click(ask);
+  const button = await screen.findByRole("button", { name: "Obtener el enlace de activación", hidden: true });
+  await userEvent.click(button);
   expect((await screen.findByLabelText("Enlace de activación")).textContent).toBe(
     "https://vv.example.org/forgot#activate=abc",
   );

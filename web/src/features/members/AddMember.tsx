@@ -64,7 +64,7 @@ export function AddMember(props: AddMemberProps) {
   const { storedDraft, mailGoes, isNew, faults, set } = form;
   const { draft } = storedDraft;
   if (form.addedMember) return <AddedMember project={project} onClose={onClose} member={form.addedMember} />;
-  const wrong = (field: Fault, message: string) => (form.asked && faults.has(field) ? message : null);
+  const wrong = (field: Fault, message: string) => (form.isSubmitted && faults.has(field) ? message : null);
   return (
     <FormPanel
       title={t("members.add.title")}
@@ -97,7 +97,7 @@ export function AddMember(props: AddMemberProps) {
 function useNewMember({ project, timeZone, onClose }: AddMemberProps) {
   const storedDraft = useMemberDraft(project);
   const { draft } = storedDraft;
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
@@ -108,14 +108,14 @@ function useNewMember({ project, timeZone, onClose }: AddMemberProps) {
   };
   const { add, ...addition } = useAddition({ project, isNew, storedDraft, onClose });
   const submit = async () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (addition.busy || faults.size > 0) return;
     const body = bodyOf(draft, isNew, timeZone);
     try {
       await add(body);
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setAsked(false);
+      setIsSubmitted(false);
       setFailure(error.error === "FK-0002" ? null : error);
       if (error.error === "FK-0002") setUnknown(body.email.toLowerCase());
     }
@@ -124,7 +124,7 @@ function useNewMember({ project, timeZone, onClose }: AddMemberProps) {
     ...addition,
     storedDraft,
     set: (part: Partial<Draft>) => storedDraft.set({ ...draft, ...part }),
-    asked,
+    isSubmitted,
     failure,
     isNew,
     faults,
@@ -196,7 +196,7 @@ function AddedMember({ project, onClose, member }: AddedMemberProps) {
         </Button>
       }
     >
-      <HandedLink name={nameOf(member)} ask={() => handMemberLink(project, member.id)} />
+      <HandedLink name={nameOf(member)} requestLink={() => handMemberLink(project, member.id)} />
     </SidePanel>
   );
 }

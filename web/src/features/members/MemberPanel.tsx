@@ -217,7 +217,7 @@ function MemberWays({ project, member, isSelf, menu, onView, attempt }: MemberWa
     <>
       {menu}
       {!member.verified && !mailGoes && (
-        <HandedLink name={name} ask={() => handMemberLink(project, member.id)} />
+        <HandedLink name={name} requestLink={() => handMemberLink(project, member.id)} />
       )}
       {!member.verified && mailGoes && (
         <Button

@@ -24,9 +24,9 @@ export function OwnBrowser() {
   if (!own.data || mark.isPending) return null;
   const { available, publicKey, devices, ended } = own.data;
   const isHere = devices.some((one) => one.mark === mark.data);
-  const asks = available && publicKey !== null && ability() === "able" && !isHere;
+  const canSubscribe = available && publicKey !== null && ability() === "able" && !isHere;
   const former = mark.data ?? formerMark();
-  const was = asks && ended.find((one) => one.mark === former);
+  const was = canSubscribe && ended.find((one) => one.mark === former);
   const fault = join.error ?? leave.error;
   return (
     <Section title={t("notificationSettings.pushTitle")}>
@@ -37,7 +37,7 @@ export function OwnBrowser() {
           {t(`notificationSettings.pushEnded_${was.why}`)}
         </Notice>
       )}
-      {asks && (
+      {canSubscribe && (
         <div>
           <Button
             icon={<IconBell size={18} aria-hidden />}

@@ -72,11 +72,11 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
 /** Marks it as read, once, when it is displayed. */
 function useMarkRead(project: string, id: string, data: Notification | undefined) {
   const { read } = useNotificationActions(project);
-  const asked = useRef<string | null>(null);
+  const markedId = useRef<string | null>(null);
   const unread = data?.received && !data.readAt;
   useEffect(() => {
-    if (!unread || asked.current === id) return;
-    asked.current = id;
+    if (!unread || markedId.current === id) return;
+    markedId.current = id;
     read.mutate(id, { onError: () => {} });
   }, [unread, id, read.mutate]);
 }

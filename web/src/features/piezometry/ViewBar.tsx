@@ -28,15 +28,22 @@ const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 export function chosenOf(all: readonly Well[], search: Search) {
   const byHand = all.filter(({ borehole }) => listOf(search["well"]).includes(borehole.id));
   const sectors = [...new Set(all.flatMap(({ borehole }) => sectorOf(borehole) ?? []))].sort();
-  const asked = sectors.filter((one) => listOf(search["sector"]).includes(one));
+  const requestedSectors = sectors.filter((one) => listOf(search["sector"]).includes(one));
   const used = all.filter(({ borehole }) => borehole.active);
   const sizeOf = (sector: string) => used.filter(({ borehole }) => sectorOf(borehole) === sector).length;
   const [largest] = sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const of = asked.length > 0 ? asked : largest === undefined ? [] : [largest];
+  const of = requestedSectors.length > 0 ? requestedSectors : largest === undefined ? [] : [largest];
   const inSector = used.filter(({ borehole }) => of.length === 0 || of.includes(sectorOf(borehole) ?? ""));
   // The sector that applies by default, so that the page can name it.
-  const meant = byHand.length === 0 && asked.length === 0 && sectors.length > 1 ? largest : undefined;
-  return { wells: byHand.length > 0 ? byHand : inSector.slice(0, AT_FIRST), byHand, sectors, asked, meant };
+  const meant =
+    byHand.length === 0 && requestedSectors.length === 0 && sectors.length > 1 ? largest : undefined;
+  return {
+    wells: byHand.length > 0 ? byHand : inSector.slice(0, AT_FIRST),
+    byHand,
+    sectors,
+    requestedSectors,
+    meant,
+  };
 }
 
 export interface ViewBarProps {
@@ -50,7 +57,7 @@ export interface ViewBarProps {
 export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
   const t = useT();
   const { view } = viewOf(search);
-  const { byHand, sectors, asked, meant } = chosenOf(all, search);
+  const { byHand, sectors, requestedSectors, meant } = chosenOf(all, search);
   const set = (name: string, values: string[]) =>
     onSearch({ ...search, [name]: values.length > 0 ? values : undefined });
   return (
@@ -63,7 +70,7 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
           onValue={(value) => onSearch({ ...search, view: value === "drawing" ? undefined : value })}
         />
       }
-      count={(byHand.length > 0 ? 1 : 0) + (asked.length > 0 ? 1 : 0)}
+      count={(byHand.length > 0 ? 1 : 0) + (requestedSectors.length > 0 ? 1 : 0)}
       onClear={() => onSearch({ ...search, well: undefined, sector: undefined })}
       result={`${meant === undefined ? "" : `${meant} · `}${t("piezometry.count", { n: pointsIn(wells) })}`}
     >
@@ -71,7 +78,7 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
         <FilterChip
           name={t("piezometry.sector")}
           options={sectors.map((value) => ({ value, label: value }))}
-          chosen={asked}
+          chosen={requestedSectors}
           onChosen={(values) => set("sector", values)}
         />
       )}

@@ -111,7 +111,7 @@ function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, 
   });
   const { draft, set: setDraft } = storedDraft;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   // The same key for the same text: when the response was lost, publishing again publishes nothing twice.
   const keyOf = useCallKey();
@@ -119,10 +119,10 @@ function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, 
     storedDraft.forget();
     onPublished();
   });
-  const faults = asked ? faultsOf(draft, timeZone, Date.now()) : NO_FAULTS;
+  const faults = isSubmitted ? faultsOf(draft, timeZone, Date.now()) : NO_FAULTS;
 
-  const ask = () => {
-    setAsked(true);
+  const confirm = () => {
+    setIsSubmitted(true);
     const currentFaults = faultsOf(draft, timeZone, Date.now());
     const faulty = faultyLocale(currentFaults);
     if (faulty) setLocale(faulty);
@@ -133,7 +133,7 @@ function usePolicyEditor(inForce: PolicyDetail | null, onPublished: () => void, 
     publish.mutate({ body, key: keyOf(body) }, { onError: () => setConfirming(false) });
   };
   const refused = (path: string) => fieldError(publish.error, path);
-  const actions = { setLocale, setDraft, setConfirming, ask, send };
+  const actions = { setLocale, setDraft, setConfirming, confirm, send };
   return { ...actions, storedDraft, publish, locale, draft, faults, refused, confirming };
 }
 
@@ -151,7 +151,7 @@ function EditorButtons({ editor, onCancel }: { editor: PolicyEditorState; onCanc
       >
         {t("policyConfig.editor.cancel")}
       </Button>
-      <Button kind="primary" onClick={editor.ask}>
+      <Button kind="primary" onClick={editor.confirm}>
         {t("policyConfig.editor.submit")}
       </Button>
     </div>

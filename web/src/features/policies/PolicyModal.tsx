@@ -21,12 +21,12 @@ import { isPolicyRequested } from "./policy.conditions.ts";
 /** Modal dialog that blocks the page until the data policy is accepted or declined. */
 export function PolicyModal() {
   const loading = useLoading() > 0;
-  const asked = useSession(isPolicyRequested);
+  const isRequired = useSession(isPolicyRequested);
   const project = useSession((session) => session.project);
   const policy = useSession((session) => session.policy);
   const [shown, setShown] = useState<string | null>(null);
   const key =
-    asked && project && policy ? `${project.id} ${policy.id_policy} ${policy.acceptance_date}` : null;
+    isRequired && project && policy ? `${project.id} ${policy.id_policy} ${policy.acceptance_date}` : null;
   // It opens only while nothing is loading; once open, a later load neither closes it nor resets its checkboxes.
   if (key !== null && !loading && shown !== key) setShown(key);
   if (key === null || shown !== key || !project || !policy) return null;

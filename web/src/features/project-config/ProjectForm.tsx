@@ -56,11 +56,11 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
 /** Focuses the first invalid field, which on a phone may be outside the viewport. */
 function useFocusOnFault(
   form: RefObject<HTMLFormElement | null>,
-  { asked, failure }: Pick<ReturnType<typeof useProjectForm>, "asked" | "failure">,
+  { submitCount, failure }: Pick<ReturnType<typeof useProjectForm>, "submitCount" | "failure">,
 ) {
   useEffect(() => {
-    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [form, asked, failure]);
+    if (submitCount > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [form, submitCount, failure]);
 }
 
 /** Why the project was not saved, and what another user changed in the meantime. */

@@ -25,7 +25,7 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
   const [draft, setDraft] = useState(first);
   /** Of a new project: the language of its standard catalogue; null for an empty one. */
   const [standardCatalog, setStandardCatalog] = useState<Locale | null>(useLocale());
-  const [asked, setAsked] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   /** The fields that another user changed as well; null if no newer version was loaded. */
   const [both, setBoth] = useState<(keyof ProjectDraft)[] | null>(null);
   const [sendingLogo, setSendingLogo] = useState(false);
@@ -34,7 +34,7 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
   const faults = faultsOf(draft);
 
   const submit = async () => {
-    setAsked((n) => n + 1);
+    setSubmitCount((n) => n + 1);
     if (sendingLogo || faults.size > 0) return;
     await attempt(async () => onSaved(await save(draft, base, standardCatalog)));
   };
@@ -51,14 +51,14 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
     });
   const change = (part: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...part }));
   const actions = { change, setSendingLogo, setStandardCatalog, submit, reload };
-  const progress = { asked, failure, both, busy, loading, sendingLogo };
+  const progress = { submitCount, failure, both, busy, loading, sendingLogo };
   return {
     ...actions,
     ...progress,
     draft,
     standardCatalog,
     changed: JSON.stringify(draft) !== JSON.stringify(first),
-    faults: asked > 0 ? faults : new Set<never>(),
+    faults: submitCount > 0 ? faults : new Set<never>(),
     stale: failure?.error === "STALE_VERSION",
   };
 }

@@ -32,14 +32,14 @@ export function ModelNotice({ project, job }: ModelNoticeProps) {
   });
   const cost =
     model.cost === null ? "" : ` · ${t("prompts.trial.cost", { cost: format.number(model.cost, 4) })}`;
-  const asked = model.tokens.input > 0;
+  const isUsed = model.tokens.input > 0;
   const lost = model.lost > 0 && <p>{t("prompts.model.lost", { n: model.lost })}</p>;
   if (model.fallback)
     return (
       <Notice kind="warning" title={t("prompts.model.fallback")}>
         <p>{t(`prompts.model.why.${model.fallback}`)}</p>
         {lost}
-        {asked && <p className={layout.muted}>{spent + cost}</p>}
+        {isUsed && <p className={layout.muted}>{spent + cost}</p>}
       </Notice>
     );
   return (
@@ -48,7 +48,7 @@ export function ModelNotice({ project, job }: ModelNoticeProps) {
         <p>{t("prompts.model.prompt", { name: model.prompt.name, version: String(model.prompt.version) })}</p>
       )}
       {lost}
-      {asked && <p className={layout.muted}>{spent + cost}</p>}
+      {isUsed && <p className={layout.muted}>{spent + cost}</p>}
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
   const editor = usePromptEditor(project, prompt, onSaved);
   const nameFault = editor.isNameTaken
     ? t("prompts.taken")
-    : editor.asked > 0 && editor.faults.has("name")
+    : editor.submitCount > 0 && editor.faults.has("name")
       ? t("prompts.nameMissing", { n: PROMPT_NAME_CHARS })
       : null;
   return (
@@ -55,7 +55,7 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
           project={project.name}
           draft={editor.draft}
           onDraft={editor.setDraft}
-          faults={editor.asked > 0 ? editor.faults : new Set()}
+          faults={editor.submitCount > 0 ? editor.faults : new Set()}
           failure={editor.failure}
         />
         <EditorActions onCancel={onCancel} editor={editor} />
@@ -90,17 +90,17 @@ function usePromptEditor(
   // Braces mark a message's parameters, so each variable is passed as a parameter whose value is the variable itself.
   const { first, setFirst } = useFirstDraft(prompt);
   const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const { save, busy } = useSavePrompt(project);
   const faults = faultsOf(draft);
   const guard = useDraftGuard(draft, first);
   useEffect(() => {
-    if (asked > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked, failure]);
+    if (submitCount > 0 || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [submitCount, failure]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked((n) => n + 1);
+    setSubmitCount((n) => n + 1);
     setFailure(null);
     if (busy || faults.size > 0) return;
     try {
@@ -115,7 +115,19 @@ function usePromptEditor(
   const now = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Prompt) : null;
   const isNameTaken = failure?.error === "FK-0005";
   const actions = { submit, setSavedPrompt, setFirst, setDraft, setFailure };
-  return { ...actions, form, failure, now, isNameTaken, draft, savedPrompt, asked, faults, busy, guard };
+  return {
+    ...actions,
+    form,
+    failure,
+    now,
+    isNameTaken,
+    draft,
+    savedPrompt,
+    submitCount,
+    faults,
+    busy,
+    guard,
+  };
 }
 
 function useFirstDraft(prompt: Prompt | null) {

@@ -28,15 +28,15 @@ export interface GraphData {
   earlier: Map<string, Points>;
 }
 
-interface Asked {
+interface GraphQuery {
   project: string;
   sensors: readonly string[];
   view: Pick<GraphView, "range" | "zoom" | "compared">;
 }
 
-async function load({ project, sensors, view }: Asked, signal: AbortSignal): Promise<GraphData> {
+async function load({ project, sensors, view }: GraphQuery, signal: AbortSignal): Promise<GraphData> {
   const iso = (at: number) => new Date(Math.min(Math.max(at, 0), 4e12)).toISOString();
-  const ask = (from: number, to: number, points = POINTS) =>
+  const loadSeries = (from: number, to: number, points = POINTS) =>
     call("readings", "readings", {
       params: { project },
       query: { sensor: [...sensors], from: iso(from), to: iso(to), points },
@@ -45,24 +45,29 @@ async function load({ project, sensors, view }: Asked, signal: AbortSignal): Pro
   const now = Date.now();
   let { from, to } = view.zoom ?? { from: now - (RANGES[view.range] ?? 0), to: now };
   if (!view.zoom && view.range === "all") {
-    const firsts = (await ask(LONG_AGO, now, 100)).flatMap(({ t }) => (t[0] ? [Date.parse(t[0])] : []));
+    const firsts = (await loadSeries(LONG_AGO, now, 100)).flatMap(({ t }) =>
+      t[0] ? [Date.parse(t[0])] : [],
+    );
     from = firsts.length > 0 ? Math.min(...firsts) : now - YEAR;
   }
   const back = view.compared === "year" ? YEAR : view.compared === "before" ? to - from : 0;
-  const [series, earlier] = await Promise.all([ask(from, to), back > 0 ? ask(from - back, to - back) : []]);
+  const [series, earlier] = await Promise.all([
+    loadSeries(from, to),
+    back > 0 ? loadSeries(from - back, to - back) : [],
+  ]);
   const bySensor = (all: typeof series, shift: number) =>
     new Map(all.map((one) => [one.sensor, pointsOf(one, shift)]));
   return { from, to, points: bySensor(series, 0), earlier: bySensor(earlier, back) };
 }
 
-export function useGraphData(asked: Asked) {
+export function useGraphData(query: GraphQuery) {
   return useQuery({
     queryKey: callKey("readings", "readings", {
-      params: { project: asked.project },
-      query: { sensors: asked.sensors, ...asked.view },
+      params: { project: query.project },
+      query: { sensors: query.sensors, ...query.view },
     }),
-    queryFn: ({ signal }) => load(asked, signal),
-    enabled: asked.sensors.length > 0,
+    queryFn: ({ signal }) => load(query, signal),
+    enabled: query.sensors.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
     // The stream mutates the points, so a new response must not share structure with the previous one.

@@ -26,7 +26,7 @@ export interface LockDialogProps {
 export function LockDialog({ place, device, locked, secondPerson, onClose }: LockDialogProps) {
   const t = useT();
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const lock = useLock(place);
   const needsTwo = locked && secondPerson;
   const waits = useRequestedToast();
@@ -37,7 +37,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
     onClose();
   };
   const submit = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (reason.trim() && !lock.isPending)
       lock.mutate({ locked: !locked, reason: reason.trim() }, { onSuccess });
   };
@@ -55,7 +55,7 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
     >
       <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
       <SecondPersonHint place={place} isNeeded={needsTwo} />
-      <ReasonField value={reason} onValue={setReason} isTried={asked} />
+      <ReasonField value={reason} onValue={setReason} isTried={isSubmitted} />
     </FormPanel>
   );
 }

@@ -136,7 +136,7 @@ function Weaken({ place, after, onClose }: WeakenProps) {
   const t = useT();
   const formatWait = useWaitWords();
   const set = useRelaySettings(place);
-  const asked = useRequestedToast();
+  const showRequested = useRequestedToast();
   const protections = useProtections(place.project);
   const { confirmWithinMinutes } = after;
   return (
@@ -152,7 +152,7 @@ function Weaken({ place, after, onClose }: WeakenProps) {
       onConfirm={async (reason) => {
         const change = pendingOf(await set.mutateAsync({ ...after, reason }));
         onClose();
-        if (change) asked(change);
+        if (change) showRequested(change);
       }}
       onClose={onClose}
     >

@@ -58,7 +58,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
         value={form.draft.name}
         maxLength={80}
         onValue={form.set("name")}
-        error={form.asked && !form.draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
+        error={form.isSubmitted && !form.draft.name.trim() ? t("reports.neutraliser.nameMissing") : null}
       />
       {station("inlet")}
       {station("outlet")}
@@ -91,9 +91,9 @@ function StationField({
       options={stations}
       onValue={form.set(field)}
       error={
-        form.asked && !form.draft[field]
+        form.isSubmitted && !form.draft[field]
           ? t("reports.neutraliser.stationMissing")
-          : form.asked && form.same && field === "outlet"
+          : form.isSubmitted && form.same && field === "outlet"
             ? t("reports.neutraliser.sameStation")
             : null
       }
@@ -105,7 +105,7 @@ function StationField({
 function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: string, onClose: () => void) {
   const t = useT();
   const { draft, setDraft } = useNeutraliserDraft(neutraliser);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useSaveNeutraliser(project);
@@ -113,7 +113,7 @@ function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: strin
   const same = draft.inlet !== "" && draft.inlet === draft.outlet;
   const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
   const submit = async () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (
       save.isPending ||
       !draft.name.trim() ||
@@ -135,7 +135,7 @@ function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: strin
       setFailure(error);
     }
   };
-  return { draft, set, asked, same, save, submit, failure, setDraft, purity, efficiency };
+  return { draft, set, isSubmitted, same, save, submit, failure, setDraft, purity, efficiency };
 }
 
 function useNeutraliserDraft(neutraliser: Neutraliser | undefined) {
@@ -164,14 +164,14 @@ function ShareFields({ form }: { form: NeutraliserFormState }) {
         inputMode="decimal"
         value={form.draft.purity}
         onValue={form.set("purity")}
-        error={form.asked && !form.purity ? t("reports.neutraliser.share") : null}
+        error={form.isSubmitted && !form.purity ? t("reports.neutraliser.share") : null}
       />
       <TextField
         label={t("reports.neutraliser.efficiency")}
         inputMode="decimal"
         value={form.draft.efficiency}
         onValue={form.set("efficiency")}
-        error={form.asked && !form.efficiency ? t("reports.neutraliser.share") : null}
+        error={form.isSubmitted && !form.efficiency ? t("reports.neutraliser.share") : null}
       />
     </div>
   );

@@ -45,11 +45,11 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
         return start.mutateAsync({ body, key: keyOf(body) });
       }}
     >
-      {({ asked, kind }) =>
+      {({ isSubmitted, kind }) =>
         kind === "board" ? (
-          <DayField day={day} setDay={setDay} asked={asked} />
+          <DayField day={day} setDay={setDay} isSubmitted={isSubmitted} />
         ) : (
-          <PeriodFields period={period} onPeriod={setPeriod} isWrong={asked && wrongPeriod} />
+          <PeriodFields period={period} onPeriod={setPeriod} isWrong={isSubmitted && wrongPeriod} />
         )
       }
     </SubjectPanel>
@@ -71,14 +71,22 @@ function useStartReport(project: { id: string; timeZone: string }) {
   return { start, keyOf };
 }
 
-function DayField({ day, setDay, asked }: { day: string; setDay(value: string): void; asked: boolean }) {
+function DayField({
+  day,
+  setDay,
+  isSubmitted,
+}: {
+  day: string;
+  setDay(value: string): void;
+  isSubmitted: boolean;
+}) {
   const t = useT();
   return (
     <DateField
       label={t("reports.asOf")}
       value={day}
       onValue={setDay}
-      error={asked && !isTypedDay(day) ? t("reports.missing.day") : null}
+      error={isSubmitted && !isTypedDay(day) ? t("reports.missing.day") : null}
     />
   );
 }

@@ -10,16 +10,16 @@ export interface SubjectFieldsProps {
   draft: SubjectDraft;
   onDraft(draft: SubjectDraft): void;
   /** Whether the user tried to submit: missing fields are then reported. */
-  asked: boolean;
+  isSubmitted: boolean;
 }
 
 const optionsOf = (named: readonly { id: string; name: string }[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Fields for the kind of report and its subject. */
-export function SubjectFields({ options, draft, onDraft, asked }: SubjectFieldsProps) {
+export function SubjectFields({ options, draft, onDraft, isSubmitted }: SubjectFieldsProps) {
   const t = useT();
-  const faults = asked ? subjectFaults(draft) : [];
+  const faults = isSubmitted ? subjectFaults(draft) : [];
   const set = (part: Partial<SubjectDraft>) => onDraft({ ...draft, ...part });
   const faultText = (fault: SubjectFault) => (faults.includes(fault) ? t(`reports.missing.${fault}`) : null);
   return (

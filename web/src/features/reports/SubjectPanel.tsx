@@ -30,7 +30,7 @@ export interface SubjectPanelProps {
   send(body: { subject: ReportSubject; locale: Locale }): Promise<unknown>;
   onClose(): void;
   /** The other fields; with `asked` missing ones are reported. */
-  children(at: { asked: boolean; kind: ReportKind }): ReactNode;
+  children(at: { isSubmitted: boolean; kind: ReportKind }): ReactNode;
 }
 
 /** Panel with the report's kind, subject and language, and the caller's own fields. */
@@ -53,8 +53,13 @@ export function SubjectPanel(props: SubjectPanelProps) {
           {form.failure.details[0]?.message ?? describeError(form.failure)}
         </Notice>
       )}
-      <SubjectFields options={options} draft={form.draft} onDraft={form.setDraft} asked={form.asked} />
-      {props.children({ asked: form.asked, kind: form.draft.kind })}
+      <SubjectFields
+        options={options}
+        draft={form.draft}
+        onDraft={form.setDraft}
+        isSubmitted={form.isSubmitted}
+      />
+      {props.children({ isSubmitted: form.isSubmitted, kind: form.draft.kind })}
       <Select
         label={t("reports.language")}
         value={form.locale}
@@ -79,10 +84,10 @@ function useSubject({ options, like, busy, props, onClose }: UseSubjectInput) {
   const own = useLocale();
   const [draft, setDraft] = useState(() => firstDraft(options, like?.subject));
   const [locale, setLocale] = useState<Locale>(like?.locale ?? own);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const submit = async () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (busy || props.wrong?.(draft.kind) || subjectFaults(draft).length > 0) return;
     try {
       setFailure(null);
@@ -94,5 +99,5 @@ function useSubject({ options, like, busy, props, onClose }: UseSubjectInput) {
       setFailure(error);
     }
   };
-  return { submit, failure, draft, setDraft, asked, locale, setLocale };
+  return { submit, failure, draft, setDraft, isSubmitted, locale, setLocale };
 }

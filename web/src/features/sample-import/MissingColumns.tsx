@@ -18,7 +18,7 @@ export interface MissingColumnsProps {
 }
 
 /** The roles that must be assigned to a column, by what the table lacks. */
-const ASKED: Readonly<Record<SamplePreview["lacks"][number], readonly Role[]>> = {
+const ASSIGNABLE_ROLES: Readonly<Record<SamplePreview["lacks"][number], readonly Role[]>> = {
   station: ["station"],
   results: ["value", "parameter"],
 };
@@ -104,7 +104,7 @@ function MissingColumn({ lack, chosen, options, choose, busy }: MissingColumnPro
     <div className={layout.stack16}>
       <p>{t(`sampleImport.lacks.${lack}`)}</p>
       <div className={styles.missing}>
-        {ASKED[lack].map((role) => (
+        {ASSIGNABLE_ROLES[lack].map((role) => (
           <Select
             key={role}
             label={t("sampleImport.lacks.column", { role: t(`sampleImport.roles.${role}`) })}

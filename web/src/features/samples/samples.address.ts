@@ -45,8 +45,8 @@ export function sampleQuery(search: Search): SampleQuery {
 
 /** The sample whose sheet the address opens. */
 export const sampleIn = (search: Search): string | null => {
-  const asked = String(search["sample"] ?? "").toLowerCase();
-  return asked === "" ? null : asked;
+  const sample = String(search["sample"] ?? "").toLowerCase();
+  return sample === "" ? null : sample;
 };
 
 /** The address of the list from which a sheet was opened. */

@@ -64,12 +64,15 @@ describe("a change of the calendar's address", () => {
 
 describe("the request of a calendar view", () => {
   it("covers the drawn days, and no rows that are not drawn", () => {
-    const ask = (search: Record<string, unknown>, sunday = false) => queryOf(read(search), sunday);
-    expect(ask({})).toMatchObject({ from: "2026-11-01", to: "2026-11-30", rows: "stations", page: 1 });
-    expect(ask({ view: "month" })).toMatchObject({ from: "2026-10-26", to: "2026-12-06", perDay: 5 });
-    expect(ask({ view: "month" }, true)).toMatchObject({ from: "2026-11-01", to: "2026-12-05" });
-    expect(ask({ view: "week" })).toMatchObject({ from: "2026-11-16", to: "2026-11-22", rows: "days" });
-    expect(ask({ view: "list", month: "2028-02" })).toMatchObject({ from: "2028-02-01", to: "2028-02-29" });
+    const queryFor = (search: Record<string, unknown>, sunday = false) => queryOf(read(search), sunday);
+    expect(queryFor({})).toMatchObject({ from: "2026-11-01", to: "2026-11-30", rows: "stations", page: 1 });
+    expect(queryFor({ view: "month" })).toMatchObject({ from: "2026-10-26", to: "2026-12-06", perDay: 5 });
+    expect(queryFor({ view: "month" }, true)).toMatchObject({ from: "2026-11-01", to: "2026-12-05" });
+    expect(queryFor({ view: "week" })).toMatchObject({ from: "2026-11-16", to: "2026-11-22", rows: "days" });
+    expect(queryFor({ view: "list", month: "2028-02" })).toMatchObject({
+      from: "2028-02-01",
+      to: "2028-02-29",
+    });
   });
 
   it("covers the counted month in an export, and not the drawn weeks", () => {

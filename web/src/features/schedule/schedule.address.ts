@@ -120,9 +120,9 @@ export const exportSpanOf = (address: ScheduleAddress, sundayFirst: boolean): { 
 /** The server query of a view: requests only rows that the view displays. */
 export function queryOf(address: ScheduleAddress, sundayFirst: boolean): ScheduleQuery {
   const { view, page, filters } = address;
-  const asked = { ...spanOf(address, sundayFirst), ...filters };
-  if (view === "stations") return { ...asked, rows: "stations", page, size: 50 };
-  return { ...asked, rows: "days", perDay: view === "month" ? 5 : view === "week" ? 50 : 20 };
+  const query = { ...spanOf(address, sundayFirst), ...filters };
+  if (view === "stations") return { ...query, rows: "stations", page, size: 50 };
+  return { ...query, rows: "days", perDay: view === "month" ? 5 : view === "week" ? 50 : 20 };
 }
 
 const WEEKEND = new Set([0, 6]);

@@ -180,16 +180,16 @@ function walkChoices(event: KeyboardEvent, { at, count, setAt, enter }: Walked):
 function useSearchAnswer(project: PaletteProps["project"], typed: string) {
   const now = typed.trim();
   const text = usePaused(now);
-  const asks = [...text].length >= SEARCH_LEAST;
+  const canSearch = [...text].length >= SEARCH_LEAST;
   // Not debounced: clearing the text clears the results immediately.
   const enough = [...now].length >= SEARCH_LEAST;
   const query = useCallQuery(
     "search",
     "find",
     { params: { project }, query: { q: text } },
-    { enabled: asks, keepPrevious: true, gcTime: 60_000, retry: false },
+    { enabled: canSearch, keepPrevious: true, gcTime: 60_000, retry: false },
   );
-  const hits = (enough && asks && !query.isError && query.data?.items) || [];
+  const hits = (enough && canSearch && !query.isError && query.data?.items) || [];
   const fromGuide = useGuidePages(enough ? text : "");
   const total = hits.length + fromGuide.length;
   const isAnswer = text === now && query.isSuccess && !query.isPlaceholderData;

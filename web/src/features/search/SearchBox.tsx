@@ -24,13 +24,22 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Button that opens the search; the shortcut is Ctrl-K or ⌘K. */
 export function SearchBox({ project, open, onOpen, compact, onGo, onGuide }: SearchBoxProps) {
   const t = useT();
-  const ask = () => onOpen(true);
+  const openPalette = () => onOpen(true);
   return (
     <>
       {compact ? (
-        <IconButton label={t("search.open")} icon={<IconSearch stroke={1.75} aria-hidden />} onClick={ask} />
+        <IconButton
+          label={t("search.open")}
+          icon={<IconSearch stroke={1.75} aria-hidden />}
+          onClick={openPalette}
+        />
       ) : (
-        <button type="button" className={styles.box} aria-keyshortcuts="Control+K Meta+K" onClick={ask}>
+        <button
+          type="button"
+          className={styles.box}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
           <IconSearch size={16} aria-hidden />
           <span>{t("search.open")}</span>
           <kbd aria-hidden>{isMac ? "⌘K" : "Ctrl K"}</kbd>

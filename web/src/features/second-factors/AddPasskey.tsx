@@ -18,7 +18,9 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddFactorProps) {
       busy={add.isPending}
       failure={add.isError ? describeFault(add.error, messages) : null}
       hasPassword={hasPassword}
-      onSend={(asked) => add.mutate(asked, { onSuccess: (added) => onAdded(added, asked.name) })}
+      onSend={(credentials) =>
+        add.mutate(credentials, { onSuccess: (added) => onAdded(added, credentials.name) })
+      }
       onClose={onClose}
     >
       <p>{t("secondFactors.passkey.text")}</p>

@@ -29,9 +29,9 @@ export function AddTotp({ hasPassword, onAdded, onClose }: AddFactorProps) {
     { invalidates: [] },
   );
   const [name, setName] = useState("");
-  const ask = (asked: { name: string; password: string }) => {
-    setName(asked.name);
-    begin.mutate(asked);
+  const beginSetup = (credentials: { name: string; password: string }) => {
+    setName(credentials.name);
+    begin.mutate(credentials);
   };
   const { data: setup } = begin;
   if (!setup) {
@@ -42,7 +42,7 @@ export function AddTotp({ hasPassword, onAdded, onClose }: AddFactorProps) {
         busy={begin.isPending}
         failure={begin.isError ? describeError(begin.error) : null}
         hasPassword={hasPassword}
-        onSend={ask}
+        onSend={beginSetup}
         onClose={onClose}
       />
     );
@@ -103,10 +103,10 @@ function useTotpConfirmation(
     { invalidates: ["secondFactors/own"] },
   );
   const [code, setCode] = useState("");
-  const [asked, setAsked] = useState(false);
-  const missing = asked && !DIGITS.test(plainCode(code));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const missing = isSubmitted && !DIGITS.test(plainCode(code));
   const submit = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (!DIGITS.test(plainCode(code)) || confirm.isPending) return;
     confirm.mutate(
       { factor: setup.id, code: plainCode(code) },

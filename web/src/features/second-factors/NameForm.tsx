@@ -18,7 +18,7 @@ export interface NameFormProps {
    * Whether the account has a password, which is then required: an open session alone must not suffice to add a factor.
    */
   hasPassword: boolean;
-  onSend(asked: { name: string; password: string }): void;
+  onSend(credentials: { name: string; password: string }): void;
   onClose(): void;
 }
 
@@ -27,10 +27,10 @@ export function NameForm(props: NameFormProps) {
   const { busy, failure, hasPassword, onSend } = props;
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isPasswordMissing = hasPassword && !password;
   const send = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (name.trim() && !isPasswordMissing && !busy) onSend({ name: name.trim(), password });
   };
   return (
@@ -49,9 +49,13 @@ export function NameForm(props: NameFormProps) {
           {failure}
         </Notice>
       )}
-      <NameField value={name} onValue={setName} isMissing={asked && !name.trim()} />
+      <NameField value={name} onValue={setName} isMissing={isSubmitted && !name.trim()} />
       {hasPassword && (
-        <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isPasswordMissing} />
+        <OwnPasswordField
+          value={password}
+          onValue={setPassword}
+          isMissing={isSubmitted && isPasswordMissing}
+        />
       )}
     </FormPanel>
   );

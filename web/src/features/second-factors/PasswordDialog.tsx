@@ -23,10 +23,10 @@ export interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, submitLabel, kind = "primary", hasPassword, busy, error, onPassword, onClose } = props;
   const [password, setPassword] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isMissing = hasPassword && !password;
   const send = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (!isMissing && !busy) onPassword(password);
   };
   return (
@@ -47,7 +47,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         </Notice>
       )}
       {hasPassword && (
-        <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isMissing} />
+        <OwnPasswordField value={password} onValue={setPassword} isMissing={isSubmitted && isMissing} />
       )}
     </FormPanel>
   );

@@ -8,7 +8,7 @@ import { user } from "../../testing/people.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { SignIn } from "./SignIn.tsx";
 
-const asked = {
+const secondFactorRequired = {
   status: 401,
   body: {
     code: 401,
@@ -47,7 +47,7 @@ const sendCode = async (code: string) => {
 describe("the second step of a sign-in", () => {
   it("follows the correct password and opens the session", async () => {
     const wire = wireOf({
-      "POST /login": asked,
+      "POST /login": secondFactorRequired,
       "POST /fkl-auth/login/factor": ok("code"),
       "GET /user/": ok(user),
     });
@@ -64,7 +64,7 @@ describe("the second step of a sign-in", () => {
 
   it("returns to the password when the ticket has expired, with the reason", async () => {
     wireOf({
-      "POST /login": asked,
+      "POST /login": secondFactorRequired,
       "POST /fkl-auth/login/factor": failed(410, "FACTOR_TICKET", "Tardó demasiado."),
     });
     await sendPassword();
@@ -76,7 +76,7 @@ describe("the second step of a sign-in", () => {
 
   it("remains open after a wrong code", async () => {
     wireOf({
-      "POST /login": asked,
+      "POST /login": secondFactorRequired,
       "POST /fkl-auth/login/factor": failed(422, "FACTOR_WRONG", "No es válido."),
     });
     await sendPassword();

@@ -166,11 +166,11 @@ function CodeForm({ kind, busy, isRefused, onCode }: CodeFormProps) {
     if (isRefused) field.current?.select();
   }, [isRefused]);
   const [code, setCode] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const typed = code.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsSubmitted(true);
     if (typed.length >= MIN_CODE && !busy) onCode(typed);
   };
   return (
@@ -189,7 +189,7 @@ function CodeForm({ kind, busy, isRefused, onCode }: CodeFormProps) {
         maxLength={20}
         size="large"
         autoFocus
-        error={asked && typed.length < MIN_CODE ? t("secondFactors.signIn.codeMissing") : null}
+        error={isSubmitted && typed.length < MIN_CODE ? t("secondFactors.signIn.codeMissing") : null}
       />
       <Button type="submit" kind="primary" size="large" wide busy={busy}>
         {t("secondFactors.signIn.submit")}

@@ -28,7 +28,7 @@ const press = () => userEvent.click(screen.getByRole("button", { name: "Ingresar
 describe("the sign-on with Microsoft", () => {
   it("signs in, and stores the account that is signed out with the session", async () => {
     const wire = wireOf({ "POST /fkl-auth/loginms": ok("code"), "GET /fkl-user/me": ok(user) });
-    render(<MicrosoftSignOn ask={vouch} />);
+    render(<MicrosoftSignOn authenticate={vouch} />);
     await press();
     await waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
     expect(wire.to("POST ")[0]?.body).toEqual({ idToken: "token" });
@@ -45,7 +45,7 @@ describe("the sign-on with Microsoft", () => {
     [failed(503, "SSO_UNREACHABLE", "No responde."), "No responde."],
   ])("shows a sentence with the platform's reason for a refusal", async (answer, sentence) => {
     wireOf({ "POST /fkl-auth/loginms": answer });
-    render(<MicrosoftSignOn ask={vouch} />);
+    render(<MicrosoftSignOn authenticate={vouch} />);
     await press();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(sessionStore.get().authenticated).toBe(false);
@@ -59,7 +59,7 @@ describe("the sign-on with Microsoft", () => {
     ["failed", /Microsoft no completó el ingreso/],
   ] as const)("shows what happened to the window: %s", async (trouble, sentence) => {
     wireOf({});
-    render(<MicrosoftSignOn ask={() => Promise.reject(new WindowFault(trouble))} />);
+    render(<MicrosoftSignOn authenticate={() => Promise.reject(new WindowFault(trouble))} />);
     await press();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -70,7 +70,7 @@ describe("the sign-on with Microsoft", () => {
       new Promise<never>((_, reject) => {
         signal.addEventListener("abort", () => reject(new WindowFault("closed")));
       });
-    render(<MicrosoftSignOn ask={untilGivenUp} />);
+    render(<MicrosoftSignOn authenticate={untilGivenUp} />);
     await press();
     await userEvent.click(await screen.findByRole("button", { name: "Cancelar" }));
     expect(await screen.findByText(/se cerró antes de terminar/)).toBeTruthy();

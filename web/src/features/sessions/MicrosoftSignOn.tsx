@@ -13,7 +13,7 @@ import styles from "./MicrosoftSignOn.module.css";
  * Microsoft's library is preloaded when the user is about to press: browsers only open a window shortly after a press.
  */
 const load = () => import("../../lib/microsoft-window.ts");
-const askInWindow = async (signal: AbortSignal) => (await load()).askMicrosoft(signal);
+const authenticateInWindow = async (signal: AbortSignal) => (await load()).authenticateWithMicrosoft(signal);
 
 const TROUBLES: Readonly<Record<WindowProblem, MessageKey>> = {
   blocked: "microsoft.blocked",
@@ -35,13 +35,13 @@ function sentence(error: unknown, t: Translate): string {
 
 export interface MicrosoftSignOnProps {
   /** Requests the provider's token. @throws WindowFault, CallError */
-  ask?(signal: AbortSignal): Promise<Vouched>;
+  authenticate?(signal: AbortSignal): Promise<Vouched>;
 }
 
 /** Sign-on with Microsoft, above the fields for e-mail and password. */
-export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
+export function MicrosoftSignOn({ authenticate = authenticateInWindow }: MicrosoftSignOnProps) {
   const t = useT();
-  const { busy, press, running, failure } = useMicrosoftSignIn(ask);
+  const { busy, press, running, failure } = useMicrosoftSignIn(authenticate);
   const prepare = () => void load().catch(() => {});
 
   return (
@@ -75,7 +75,7 @@ export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
   );
 }
 
-function useMicrosoftSignIn(ask: (signal: AbortSignal) => Promise<Vouched>) {
+function useMicrosoftSignIn(authenticate: (signal: AbortSignal) => Promise<Vouched>) {
   const t = useT();
   const running = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function useMicrosoftSignIn(ask: (signal: AbortSignal) => Promise<Vouched>) {
     setFailure(null);
     running.current = new AbortController();
     try {
-      const { idToken, account } = await ask(running.current.signal);
+      const { idToken, account } = await authenticate(running.current.signal);
       const { endedOther } = await signInWithToken(idToken, account);
       if (endedOther) toast("info", t("sessions.signIn.endedOther"));
     } catch (error) {

@@ -195,16 +195,16 @@ function useSignInForm(initialEmail: string, onChallenge: (challenge: FactorChal
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const emailFault = asked && !email.trim() ? t("sessions.signIn.emailMissing") : null;
-  const passwordFault = asked && !password ? t("sessions.signIn.passwordMissing") : null;
+  const emailFault = isSubmitted && !email.trim() ? t("sessions.signIn.emailMissing") : null;
+  const passwordFault = isSubmitted && !password ? t("sessions.signIn.passwordMissing") : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsSubmitted(true);
     setFailure(null);
     if (busy || !email.trim() || !password) return;
     setBusy(true);
@@ -219,8 +219,8 @@ function useSignInForm(initialEmail: string, onChallenge: (challenge: FactorChal
     }
   };
   useEffect(() => {
-    if (asked || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked, failure]);
+    if (isSubmitted || failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [isSubmitted, failure]);
   return { form, submit, email, setEmail, emailFault, password, setPassword, passwordFault, failure, busy };
 }
 

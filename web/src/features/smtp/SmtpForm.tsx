@@ -84,16 +84,16 @@ function useSmtpForm({ project, settings }: SmtpFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [first, setFirst] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const { save, test } = useSmtpCalls(project);
   const faults = faultsOf(draft, settings);
   const guard = useDraftGuard(draft, first);
   useEffect(() => {
-    if (asked > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked, failure]);
+    if (submitCount > 0 || failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [submitCount, failure]);
   const attempt = async (work: () => Promise<unknown>) => {
-    setAsked((n) => n + 1);
+    setSubmitCount((n) => n + 1);
     setFailure(null);
     if (faults.size > 0 || save.isPending || test.isPending) return;
     try {
@@ -114,7 +114,7 @@ function useSmtpForm({ project, settings }: SmtpFormProps) {
   };
   const runTest = () => void attempt(() => test.mutateAsync(settingsOf(draft)));
   /** Those that are shown: none before the first attempt. */
-  const shownFaults = asked > 0 ? faults : NO_FAULTS;
+  const shownFaults = submitCount > 0 ? faults : NO_FAULTS;
   return { element, draft, setDraft, faults: shownFaults, failure, save, test, submit, runTest, guard };
 }
 

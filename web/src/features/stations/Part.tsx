@@ -3,7 +3,7 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./stations.module.css";
 
-interface Asked<T> {
+interface PartQuery<T> {
   data: T | undefined;
   isPending: boolean;
   isError: boolean;
@@ -12,7 +12,7 @@ interface Asked<T> {
 }
 
 export interface PartProps<T> {
-  query: Asked<T>;
+  query: PartQuery<T>;
   errorTitle: string;
   empty: string;
   isEmpty(data: T): boolean;

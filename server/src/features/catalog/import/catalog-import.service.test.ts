@@ -202,11 +202,11 @@ describe("coordinates of an undeclared system", () => {
       ["PZ-02", 341_000, "6.300.500"],
     );
     const { body } = await upload("utm.xlsx", book);
-    const asked = body.data.questions.map(({ id, answer: given }: { id: string; answer: null }) => [
+    const questions = body.data.questions.map(({ id, answer: given }: { id: string; answer: null }) => [
       id,
       given,
     ]);
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       ["datum", null],
       ["zone", null],
     ]);

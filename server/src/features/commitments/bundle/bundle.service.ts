@@ -42,7 +42,7 @@ const FAIR_QUEUE = {
   busy: "IMPORT_BUSY",
 } as const;
 
-type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
+type BundleInput = Input<(typeof commitmentsEndpoints)["bundle"]>;
 
 /**
  * The returned function throws AppError NOT_FOUND when the project lacks one of the commitments, IMPORT_BUSY when too
@@ -51,7 +51,7 @@ type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
 export function createBundles(deps: BundleDeps) {
   const fairQueue = createFairQueue(FAIR_QUEUE);
   return async (
-    input: Pick<Asked, "params" | "query">,
+    input: Pick<BundleInput, "params" | "query">,
     ctx: Context,
     signal: AbortSignal,
   ): Promise<FileReply> => {
@@ -75,7 +75,7 @@ export function createBundles(deps: BundleDeps) {
 
 async function requestOf(
   { db, getVisibility, now }: BundleDeps,
-  { params: { project }, query }: Pick<Asked, "params" | "query">,
+  { params: { project }, query }: Pick<BundleInput, "params" | "query">,
   ctx: Context,
 ): Promise<Omit<BundleRequest, "folder">> {
   const appearance = await store.projectAppearance(db, project);

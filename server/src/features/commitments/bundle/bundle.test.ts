@@ -66,7 +66,7 @@ const made = async (text: string, more: object = {}, of = document): Promise<str
   (await send("POST", "", { document: of, text, page: 1, ...more })).body.data.id;
 const link = async (id: string) =>
   send("PUT", `/${id}/plans`, { plans: [{ plan: fixture.plan, shortCommitment: "Nivel freático" }] });
-const asked = (ids: string[], { project = fixture.project, code = reader, locale = "" } = {}) =>
+const requestBundle = (ids: string[], { project = fixture.project, code = reader, locale = "" } = {}) =>
   app.call(
     "GET",
     `/fkl-bdo/${project}/commitments/bundle.pdf?${ids.map((id) => `commitment=${id}`).join("&")}${locale && `&locale=${locale}`}`,
@@ -102,7 +102,7 @@ async function read(bytes: Buffer, name = "bundle"): Promise<Read> {
   return { pages, text: pages.join(" "), pictures };
 }
 const make = async (ids: string[], more = {}) => {
-  const answer = await asked(ids, more);
+  const answer = await requestBundle(ids, more);
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
   return answer.raw;
 };
@@ -205,7 +205,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(pages[0]).toMatch(new RegExp(`Obligación número 2\\..* ${begins + 1} `));
     expect(text).toContain("No se conoce la posición de la cita en la página");
     const more = Array.from({ length: 51 }, () => newId());
-    expect([(await asked(more)).status, (await asked([])).status]).toEqual([422, 422]);
+    expect([(await requestBundle(more)).status, (await requestBundle([])).status]).toEqual([422, 422]);
     // Another test file may be making a bundle right now; only a leftover stays.
     await expect
       .poll(() => halfMade().filter((name) => !found.includes(name)), { timeout: 20_000 })
@@ -213,10 +213,12 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
   }, 60_000);
 
   it("contains nothing of another project, and no plans for a user without access to plans", async () => {
-    expect((await asked([newId()])).status).toBe(404);
+    expect((await requestBundle([newId()])).status).toBe(404);
     const stranger = await app.signIn(fixture.people.stranger);
-    expect((await asked([whole], { code: stranger })).status).toBe(403);
-    expect((await asked([whole], { code: stranger, project: fixture.otherProject })).status).toBe(404);
+    expect((await requestBundle([whole], { code: stranger })).status).toBe(403);
+    expect((await requestBundle([whole], { code: stranger, project: fixture.otherProject })).status).toBe(
+      404,
+    );
     // This user may see the commitments but not the plans.
     await sql`update menu_entry_users g set status = true, permissions = '{2}' from menu_entries e
       where e.project_id = g.project_id and e.id = g.entry_id and e.alias = 'Commitments' and g.user_id = ${fixture.people.closed}`.execute(

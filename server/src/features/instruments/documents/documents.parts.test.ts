@@ -61,7 +61,7 @@ describe("an instrument's document uploaded in parts", () => {
       const url = String((await create(pdf.length, `ronda-${round}.pdf`)).headers["location"]);
       const answers = [patch(url, 0, pdf)];
       // Simulates a tab that is closed and reopened: each asks for the upload's offset.
-      for (let asks = 0; asks < 4; asks++) {
+      for (let attempt = 0; attempt < 4; attempt++) {
         await new Promise((resolve) => setTimeout(resolve, 40));
         answers.push(head(url));
       }

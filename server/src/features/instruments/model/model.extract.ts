@@ -100,7 +100,7 @@ export async function extractByModel(
         request: requestFor(request, prompt?.language ?? "en", piece, mark),
       };
     };
-    const answerParts = await askAll(deps, subject, { pieces, questions }, signal);
+    const answerParts = await extractAll(deps, subject, { pieces, questions }, signal);
     const { found, lost } = await reader.ground(answerParts, bodies(), signal);
     const extractor = `model ${gateway.name}${prompt ? ` (prompt ${prompt.version})` : ""}`;
     return { found, extractor, result: { ...facts, lost: lost.length, fallback: null } };
@@ -125,21 +125,27 @@ function whyLocal(error: unknown): Fallback | null {
   return error.kind === "long" ? "answer" : error.kind;
 }
 
-async function askAll(
+async function extractAll(
   deps: ModelExtractDeps,
   subject: Subject,
   { pieces, questions }: { pieces: readonly Piece[]; questions: (piece: Piece) => Question },
   signal: AbortSignal,
 ): Promise<ModelAnswerPart[]> {
   const stop = new AbortController();
-  const ask = await createPieceAsker(deps, subject, questions, AbortSignal.any([signal, stop.signal]));
-  if (pieces.reduce((sum, piece) => sum + ask.expected(piece), 0) > deps.maxTokens) throw new TooMuch();
+  const pieceExtractor = await createPieceAsker(
+    deps,
+    subject,
+    questions,
+    AbortSignal.any([signal, stop.signal]),
+  );
+  if (pieces.reduce((sum, piece) => sum + pieceExtractor.expected(piece), 0) > deps.maxTokens)
+    throw new TooMuch();
   const answers: ModelAnswerPart[][] = [];
   let next = 0;
   const one = async () => {
     for (let at = next++; at < pieces.length; at = next++) {
       const piece = pieces[at];
-      if (piece) answers[at] = await ask.piece(piece);
+      if (piece) answers[at] = await pieceExtractor.piece(piece);
     }
   };
   try {

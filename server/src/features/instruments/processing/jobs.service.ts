@@ -45,7 +45,7 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
   const open = new Map<string, number>();
   return {
     process: async ({ params: { project, instrument } }, ctx) => {
-      const requested = await transact(db, ctx, (tx) => ask(tx, ctx, project, instrument));
+      const requested = await transact(db, ctx, (tx) => requestJob(tx, ctx, project, instrument));
       processing.wake();
       return requested;
     },
@@ -90,7 +90,12 @@ async function cancel(
   return cancelled;
 }
 
-async function ask(tx: Tx, ctx: Context, project: string, instrument: string): Promise<{ job: string }> {
+async function requestJob(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  instrument: string,
+): Promise<{ job: string }> {
   // Serialises concurrent requests, so that the second gets the id of the first one's job.
   if (!(await instruments.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
   const running = await store.runningOf(tx, project, instrument);

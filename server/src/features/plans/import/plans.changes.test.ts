@@ -18,8 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (method: "GET" | "PUT" | "POST", path: string, body?: object, headers = {}, code = admin) =>
-  test.call(method, `/fkl-plan/${project}${path}`, { code, body, headers });
+const sendRequest = (
+  method: "GET" | "PUT" | "POST",
+  path: string,
+  body?: object,
+  headers = {},
+  code = admin,
+) => test.call(method, `/fkl-plan/${project}${path}`, { code, body, headers });
 
 async function preview(rows: RowInput[] | Buffer, plan?: string) {
   const bytes = Buffer.isBuffer(rows) ? rows : planBook(rows);
@@ -32,13 +37,13 @@ async function preview(rows: RowInput[] | Buffer, plan?: string) {
 const previewId = async (rows: RowInput[] | Buffer): Promise<string> => (await preview(rows)).preview;
 
 async function newPlan(title: string, rows: RowInput[] | Buffer = [goodRow()]): Promise<string> {
-  const { body } = await ask("POST", "/plans", { title, preview: await previewId(rows) });
+  const { body } = await sendRequest("POST", "/plans", { title, preview: await previewId(rows) });
   return body.data.id;
 }
 const add = (plan: string, id: string, headers = {}, code = admin) =>
-  ask("POST", `/plans/${plan}/monitorings`, { preview: id }, headers, code);
-const total = async (query: string) => (await ask("GET", `/monitorings?${query}`)).body.data.total;
-const get = async (plan: string) => (await ask("GET", `/plans/${plan}`)).body.data;
+  sendRequest("POST", `/plans/${plan}/monitorings`, { preview: id }, headers, code);
+const total = async (query: string) => (await sendRequest("GET", `/monitorings?${query}`)).body.data.total;
+const get = async (plan: string) => (await sendRequest("GET", `/plans/${plan}`)).body.data;
 
 /** Three months at the other station, the first before the plan begins. */
 const MORE = [goodRow({ station: "PZ-02", startDate: "01-12-2026", endDate: "15-02-2027" })];
@@ -145,20 +150,24 @@ describe("a plan created for an instrument", () => {
       test.db,
     );
     const make = async (of: string) =>
-      ask("POST", "/plans", { title: "De la RCA", preview: await previewId([goodRow()]), instrument: of });
+      sendRequest("POST", "/plans", {
+        title: "De la RCA",
+        preview: await previewId([goodRow()]),
+        instrument: of,
+      });
     const refused = await make(newId());
     expect([refused.status, refused.body.error]).toEqual([404, "NOT_FOUND"]);
     const made = await make(instrument);
     expect(made.status).toBe(201);
-    const found = (await ask("GET", `/plans?instrument=${instrument}`)).body.data.items;
+    const found = (await sendRequest("GET", `/plans?instrument=${instrument}`)).body.data.items;
     expect(found.map(({ id }: { id: string }) => id)).toEqual([made.body.data.id]);
-    expect((await ask("GET", `/plans?instrument=${newId()}`)).body.data.total).toBe(0);
+    expect((await sendRequest("GET", `/plans?instrument=${newId()}`)).body.data.total).toBe(0);
   });
 });
 
 describe("a plan's title", () => {
   const rename = (plan: string, title: string, version: number, headers = {}, code = admin) =>
-    ask("PUT", `/plans/${plan}`, { title, version }, headers, code);
+    sendRequest("PUT", `/plans/${plan}`, { title, version }, headers, code);
 
   it("is changed with a version check: the second user gets both versions", async () => {
     const plan = await newPlan("Título viejo");
@@ -171,11 +180,11 @@ describe("a plan's title", () => {
       current: { title: "Título nuevo", version: 2 },
       sent: { title: "Otro título", version: 1 },
     });
-    const unseen = await ask("PUT", `/plans/${plan}`, { title: "Título nuevo" }, {}, admin);
+    const unseen = await sendRequest("PUT", `/plans/${plan}`, { title: "Título nuevo" }, {}, admin);
     expect([unseen.status, unseen.body.data?.version]).toEqual([200, 3]);
     const both = await Promise.all([rename(plan, "A", 3), rename(plan, "B", 3)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await ask("GET", "/plans?name=titulo")).body.data.items).toEqual([]);
+    expect((await sendRequest("GET", "/plans?name=titulo")).body.data.items).toEqual([]);
     const { rows } = await sql`select before, after from audit_log
       where entity_id = ${plan} and action = 'plan.updated' order by id limit 1`.execute(test.db);
     expect(rows).toEqual([

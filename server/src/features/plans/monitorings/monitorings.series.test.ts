@@ -28,7 +28,7 @@ setUpProjectWithOwner(async (opened) => {
 });
 
 /** The number of monitorings that each query of the list and the export reads, and their results. */
-async function asked(filters: MonitoringFilters) {
+async function listSeries(filters: MonitoringFilters) {
   return monitoringsRead(app, owner, async (db) => {
     const narrowed = await narrow(db, f.project, filters);
     const page = { page: 1, size: 50, sort: undefined, filters: narrowed };
@@ -45,15 +45,15 @@ describe("filters by series", () => {
     ["words that stand nowhere", { q: "zzzz" }],
     ["an import that brought nothing", { import: ["01a2019d-c6a3-7000-bd60-d98e6bb4d155"] }],
   ] satisfies [string, MonitoringFilters][])("read no monitoring for %s", async (_what, filters) => {
-    expect(await asked(filters)).toEqual({ read: [0, 0, 0], answered: [0, 0, 0] });
+    expect(await listSeries(filters)).toEqual({ read: [0, 0, 0], answered: [0, 0, 0] });
   });
 
   it("read only the monitorings of the matching series, and find the same ones", async () => {
-    const { read, answered } = await asked({ responsible: ["Rara Vez"] });
+    const { read, answered } = await listSeries({ responsible: ["Rara Vez"] });
     expect(answered).toEqual([FEW, FEW, FEW]);
     for (const rows of read) expect(rows).toBeLessThan(100);
-    expect((await asked({ q: "lejana" })).answered).toEqual([FEW, FEW, FEW]);
-    expect((await asked({ responsible: ["Rara Vez"], to: "2026-01-05" })).answered).toEqual([4, 4, 4]);
+    expect((await listSeries({ q: "lejana" })).answered).toEqual([FEW, FEW, FEW]);
+    expect((await listSeries({ responsible: ["Rara Vez"], to: "2026-01-05" })).answered).toEqual([4, 4, 4]);
   });
 
   it("fall back to the full query where too many series match", async () => {

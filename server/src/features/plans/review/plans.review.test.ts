@@ -199,9 +199,9 @@ describe("the review of a plan", () => {
     }>`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
       select project_id, gen_random_uuid(), title || n, title_key || n, starts_on, ends_on, created_by
         from plans, generate_series(1, 12) n where id = ${plan} returning id`.execute(test.db);
-    const asked = rows.map(({ id }) => lint(id));
+    const reviews = rows.map(({ id }) => lint(id));
     const template = test.call("GET", `/fkl-plan/${project}/template.xlsx`, { code: admin });
-    const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+    const refused = (await Promise.all(reviews)).filter(({ status }) => status !== 200);
     expect((await template).status).toBe(200);
     // Two run at a time. One that ends before the last request arrives lets one more in.
     expect(refused.length).toBeGreaterThan(0);

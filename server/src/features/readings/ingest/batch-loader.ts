@@ -15,7 +15,7 @@ export function createBatchLoader<T>(find: (keys: readonly string[]) => Promise<
   load(key: string): Promise<T | null>;
 } {
   let waiting = new Map<string, Waiter<T>[]>();
-  const ask = (part: readonly [string, Waiter<T>[]][]) =>
+  const loadPart = (part: readonly [string, Waiter<T>[]][]) =>
     find(part.map(([key]) => key)).then(
       (results) => {
         for (const [key, all] of part) for (const { resolve } of all) resolve(results.get(key) ?? null);
@@ -27,7 +27,7 @@ export function createBatchLoader<T>(find: (keys: readonly string[]) => Promise<
   const send = () => {
     const all = [...waiting];
     waiting = new Map();
-    for (let at = 0; at < all.length; at += MAX_BATCH) void ask(all.slice(at, at + MAX_BATCH));
+    for (let at = 0; at < all.length; at += MAX_BATCH) void loadPart(all.slice(at, at + MAX_BATCH));
   };
   return {
     load: (key) =>

@@ -122,9 +122,9 @@ async function acceptUplink(
 ): Promise<WithDates<Receipt>> {
   const { ingest, rockblockKey, deviceCache, now, recordContact } = deps;
   const gatewayProject = from.key === undefined ? null : await ingest.gateway(from);
-  const isSignatureAsked = gateway === "rockblock" && rockblockKey !== undefined;
-  if (gatewayProject === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
-  if (isSignatureAsked && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");
+  const isSignatureRequired = gateway === "rockblock" && rockblockKey !== undefined;
+  if (gatewayProject === null && !isSignatureRequired) throw new AppError("DEVICE_KEY");
+  if (isSignatureRequired && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");
   const uplink = read[gateway](body);
   const project = gatewayProject ?? (await projectOf(deps, uplink));
   if (!uplink) return NOTHING;

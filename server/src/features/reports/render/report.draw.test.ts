@@ -11,9 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), "vv-reports-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;
-async function drawn(...asked: Parameters<typeof piecesOf>) {
+async function drawn(...input: Parameters<typeof piecesOf>) {
   const path = join(folder, `${files++}.pdf`);
-  return { ...(await drawReport({ path }, piecesOf(...asked))), path, bytes: readFileSync(path) };
+  return { ...(await drawReport({ path }, piecesOf(...input))), path, bytes: readFileSync(path) };
 }
 
 type Opened = Awaited<ReturnType<typeof openPdf>>;

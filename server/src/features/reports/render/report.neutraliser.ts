@@ -66,7 +66,7 @@ function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
   const { book, cover, words, number, mark } = context;
   const { chart, legend } = words.neutraliser;
   const used = days.flatMap(({ day, specific }) => (specific === null ? [] : [{ day, value: specific }]));
-  const asked = days.flatMap(({ day, required: value }) =>
+  const required = days.flatMap(({ day, required: value }) =>
     value === null ? [] : [{ day, value, open: false }],
   );
   if (used.length === 0) return;
@@ -77,7 +77,7 @@ function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
     from: cover.from,
     to: cover.to,
     unit: "kg/m³",
-    points: asked,
+    points: required,
     bars: used,
     limits: [],
     number,

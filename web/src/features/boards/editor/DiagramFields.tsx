@@ -25,7 +25,7 @@ export type ChoosePlaces = (choice: {
   parameter?: SavedParameter | null;
   onParameter?(parameter: SavedParameter | null): void;
   /** If a parameter is required: the placeholder, and the error if it is missing. */
-  parameterAsked?: { placeholder: string; error: string | null };
+  parameterRequirement?: { placeholder: string; error: string | null };
 }) => ReactNode;
 
 export interface DiagramFieldsProps {
@@ -97,7 +97,7 @@ function AxisFields({ tile, set }: Pick<DayFieldsProps, "tile" | "set">) {
 const placeChoice = (
   tile: Diagram,
   set: (part: Partial<Diagram>) => void,
-  parameterAsked: { placeholder: string; error: string | null },
+  parameterRequirement: { placeholder: string; error: string | null },
 ): Parameters<ChoosePlaces>[0] => ({
   category: tile.category,
   stations: tile.stations,
@@ -105,7 +105,7 @@ const placeChoice = (
   ...(tile.diagram === "series" && {
     parameter: tile.parameter ? { parameter: tile.parameter, fraction: tile.fraction } : null,
     onParameter: (chosen) => set(chosen ?? { parameter: null, fraction: null }),
-    parameterAsked,
+    parameterRequirement,
   }),
 });
 

@@ -18,7 +18,7 @@ import styles from "../review.module.css";
 const REASON = 500;
 const TEXT = 8000;
 
-interface AskProps {
+interface TextDialogProps {
   /** Key under which the draft is stored until it is sent. */
   name: string;
   title: string;
@@ -37,7 +37,7 @@ interface AskProps {
 }
 
 /** A dialog that asks for a text. */
-function Ask({ title, text, label, limit, submitLabel, onClose, ...question }: AskProps) {
+function TextDialog({ title, text, label, limit, submitLabel, onClose, ...question }: TextDialogProps) {
   const t = useT();
   const answer = useAnswer({ ...question, onClose });
   return (
@@ -67,7 +67,7 @@ function Ask({ title, text, label, limit, submitLabel, onClose, ...question }: A
   );
 }
 
-type UseAnswerInput = Pick<AskProps, "name" | "first" | "fault" | "note" | "onClose" | "onSend">;
+type UseAnswerInput = Pick<TextDialogProps, "name" | "first" | "fault" | "note" | "onClose" | "onSend">;
 
 function useAnswer({ name, first, fault, note, onClose, onSend }: UseAnswerInput) {
   const stored = useStoredDraft({ form: `commitment.${name}`, first: () => first, seen: null });
@@ -109,7 +109,7 @@ export function RejectDialog({
 }: DialogProps & { onSend(reason: string): Promise<unknown> }) {
   const t = useT();
   return (
-    <Ask
+    <TextDialog
       name={`${one.id}.reject`}
       title={t("commitments.rejectTitle", { code: one.code })}
       text={t("commitments.rejectText")}
@@ -140,7 +140,7 @@ export function SplitDialog({
 }: DialogProps & { onSend(parts: string[]): Promise<unknown> }) {
   const t = useT();
   return (
-    <Ask
+    <TextDialog
       // Stored per version: a split of a text that has changed in the meantime is invalid.
       name={`${one.id}.split.${one.version}`}
       title={t("commitments.splitTitle", { code: one.code })}

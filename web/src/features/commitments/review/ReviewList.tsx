@@ -187,7 +187,7 @@ function Rows({ list, current, mayWrite, review, onChoose }: ReviewListProps) {
             onReject={(one) => setDialog({ what: "reject", one })}
             onReopen={(one) => void review.reopen(one)}
             onSplit={(one) => setDialog({ what: "split", one })}
-            onMerge={review.askMerge}
+            onMerge={review.openMerge}
             onHistory={(one) => setDialog({ what: "history", one })}
             onBundle={({ id }) => review.bundle([id])}
             form={

@@ -28,13 +28,13 @@ export function useReview(
   const { attempt, ...open } = useAttempts(actions);
   const decisions = useDecisions(actions, attempt, list, onCurrent);
   const division = useDivision(actions, attempt, onCurrent);
-  const askMerge = (one: Commitment) => {
+  const openMerge = (one: Commitment) => {
     const at = list.findIndex((item) => item.one.id === one.id);
     const other = list[at + 1]?.one;
     if (other) open.setDialog({ what: "merge", one, other });
   };
   useReviewKeys({ list, current, onCurrent, mayWrite, accept: decisions.accept, ...open });
-  return { bundle, actions, askMerge, ...open, ...decisions, ...division };
+  return { bundle, actions, openMerge, ...open, ...decisions, ...division };
 }
 
 /** Selects a commitment, unless the user has moved on from `left` in the meantime. */

@@ -197,7 +197,7 @@ function NewDeviceSections({ project, draft, set, isTried, failure, faultOf }: P
           project={project.id}
           sensors={draft.sensors}
           onSensors={(sensors) => set({ sensors })}
-          asked={isTried}
+          isSubmitted={isTried}
           failure={failure}
         />
       </Section>

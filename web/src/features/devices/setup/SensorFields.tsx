@@ -20,12 +20,12 @@ export interface SensorFieldsProps {
   sensors: readonly SensorDraft[];
   onSensors(next: SensorDraft[]): void;
   /** Whether saving was attempted: errors are then displayed. */
-  asked: boolean;
+  isSubmitted: boolean;
   failure: CallError | null;
 }
 
 /** Fields for the sensors of a device, stacked. */
-export function SensorFields({ project, sensors, onSensors, asked, failure }: SensorFieldsProps) {
+export function SensorFields({ project, sensors, onSensors, isSubmitted, failure }: SensorFieldsProps) {
   const t = useT();
   const units = useId();
   const faults = faultsOfAll(sensors);
@@ -48,7 +48,7 @@ export function SensorFields({ project, sensors, onSensors, asked, failure }: Se
           draft={sensor}
           onDraft={(next) => change(at, next)}
           onRemove={() => onSensors(sensors.toSpliced(at, 1))}
-          faults={asked && faults[at] ? faults[at] : new Set()}
+          faults={isSubmitted && faults[at] ? faults[at] : new Set()}
           served={(field) => fieldError(failure, `sensors.${at}.${field}`)}
         />
       ))}

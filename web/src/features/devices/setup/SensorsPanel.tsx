@@ -40,7 +40,7 @@ export function SensorsPanel(props: SensorsPanelProps) {
         project={project.id}
         sensors={sensors}
         onSensors={setSensors}
-        asked={form.isTried}
+        isSubmitted={form.isTried}
         failure={form.failure}
       />
       <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} faultOf={faultOf} />

@@ -7,7 +7,7 @@ import type { ReportView } from "../report.address.ts";
 import { drawnChoice, useParameterOptions, useSeriesTexts } from "./series.messages.ts";
 import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
 
-interface Asked {
+interface SeriesViewInput {
   project: { id: string; name: string };
   view: ReportView;
   query: WaterQuery;
@@ -15,18 +15,18 @@ interface Asked {
 }
 
 /** State of the displayed time series; empty while ion diagrams are displayed. */
-export function useSeriesView({ project, view, query, options }: Asked) {
+export function useSeriesView({ project, view, query, options }: SeriesViewInput) {
   const facts = useSeriesFacts();
   const parameters = useParameterOptions(options);
   const on = view.diagram === "series";
   const choice = on && options ? drawnChoice(view.parameter, parameters) : null;
-  const asked = choice && seriesQueryOf(choice, query);
-  const series = useWaterSeries(project.id, asked);
+  const seriesQuery = choice && seriesQueryOf(choice, query);
+  const series = useWaterSeries(project.id, seriesQuery);
   const data = on ? series.data : undefined;
   return {
     choice,
     data,
-    query: asked,
+    query: seriesQuery,
     error: on ? series.error : null,
     refetch: series.refetch,
     facts: data ? facts(data, project.name).join(" · ") : null,

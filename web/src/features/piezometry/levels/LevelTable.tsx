@@ -30,14 +30,14 @@ interface LevelTableProps {
 export function LevelTable({ project, wells, mayWithdraw }: LevelTableProps) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Row | null>(null);
   const rows: Row[] = wells
     .flatMap(({ borehole, levels }) =>
       levels.map((one) => ({ ...one, key: `${borehole.id} ${one.date}`, well: borehole })),
     )
     .sort((a, b) => b.date.localeCompare(a.date) || a.well.station.name.localeCompare(b.well.station.name));
   const at = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE)));
-  const withdraw = mayWithdraw ? setAsked : null;
+  const withdraw = mayWithdraw ? setWithdrawn : null;
   const columns = useColumns(withdraw);
   return (
     <>
@@ -49,12 +49,12 @@ export function LevelTable({ project, wells, mayWithdraw }: LevelTableProps) {
         phone={(row) => <PhoneRow row={row} onWithdraw={withdraw} />}
       />
       {rows.length > PAGE && <Pager page={at} size={PAGE} total={rows.length} onPage={setPage} />}
-      {asked && (
+      {withdrawn && (
         <WithdrawLevel
           project={project}
-          borehole={asked.well}
-          date={asked.date}
-          onClose={() => setAsked(null)}
+          borehole={withdrawn.well}
+          date={withdrawn.date}
+          onClose={() => setWithdrawn(null)}
         />
       )}
     </>

@@ -16,7 +16,7 @@ import { stateOf } from "../monitorings/monitoring.messages.ts";
 import styles from "./field.module.css";
 import { PAGE_SIZE, useFieldWork, useMoreWork } from "./field.queries.ts";
 import { byStation, type FieldWork, isOf, type StationWork, withSent } from "./field.work.ts";
-import { askPosition, usePosition } from "./position.ts";
+import { requestPosition, usePosition } from "./position.ts";
 
 export interface FieldListProps {
   project: string;
@@ -39,7 +39,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
   return (
     <>
       <div className={styles.bar}>
-        <Button icon={<IconMapPin size={18} aria-hidden />} busy={asking} onClick={askPosition}>
+        <Button icon={<IconMapPin size={18} aria-hidden />} busy={asking} onClick={requestPosition}>
           {t(position ? "field.nearestAgain" : "field.nearest")}
         </Button>
         <p className={layout.mutedSmallTight}>

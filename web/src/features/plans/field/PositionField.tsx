@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconMapPin } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
-import { askPosition, msFresh, positionAt, usePosition } from "./position.ts";
+import { msFresh, positionAt, requestPosition, usePosition } from "./position.ts";
 
 /**
  * The user's position with its accuracy. It is requested by a press and has a timestamp of its own, independent of when
@@ -18,7 +18,7 @@ export function PositionField({ opened }: { opened: number }) {
   const fresh = position === null ? null : positionAt(opened);
   // A user who has allowed it once on this page need not press again at every station.
   useEffect(() => {
-    if (position && !positionAt(opened)) askPosition();
+    if (position && !positionAt(opened)) requestPosition();
   }, [position, opened]);
   const [, drawAgain] = useState(0);
   // A position from before the form was opened expires while the form is open: re-render when it does, and request a
@@ -28,7 +28,7 @@ export function PositionField({ opened }: { opened: number }) {
     const timer = setTimeout(
       () => {
         drawAgain((times) => times + 1);
-        if (!positionAt(opened)) askPosition();
+        if (!positionAt(opened)) requestPosition();
       },
       Math.max(0, msFresh(position)) + 1000,
     );
@@ -36,7 +36,7 @@ export function PositionField({ opened }: { opened: number }) {
   }, [position, opened]);
   return (
     <div className={layout.stackStart6}>
-      <Button icon={<IconMapPin size={20} aria-hidden />} busy={asking} onClick={askPosition}>
+      <Button icon={<IconMapPin size={20} aria-hidden />} busy={asking} onClick={requestPosition}>
         {t(fresh ? "field.position.again" : "field.position.take")}
       </Button>
       <p className={layout.mutedSmallTight} role="status">

@@ -79,9 +79,9 @@ it("loads the rest on request, stores it, and requests as much again", async () 
     expect(result.current.work.data?.cut).toEqual([{ status: "near", shown: 999, total: 1100 }]),
   );
   expect(put).toHaveBeenCalledTimes(1);
-  const asked = wire.to(pageOf(2)).length;
+  const requestCount = wire.to(pageOf(2)).length;
   await act(async () => void (await result.current.work.refetch()));
-  expect(wire.to(pageOf(2)).length).toBe(asked + 1);
+  expect(wire.to(pageOf(2)).length).toBe(requestCount + 1);
   expect(result.current.work.data?.monitorings).toHaveLength(999);
 });
 

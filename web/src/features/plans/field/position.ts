@@ -29,7 +29,7 @@ export const usePosition = (): State => useStore(store, (state) => state);
  * Requests the device's position; the browser asks for permission the first time. Only called in response to a press,
  * or after one has succeeded on this page.
  */
-export function askPosition(): void {
+export function requestPosition(): void {
   if (!("geolocation" in navigator)) {
     store.set({ failure: "refused" });
     return;

@@ -23,8 +23,8 @@ it.each([
   );
   const press = async (label: string) => {
     fireEvent.click(await screen.findByRole("button", { name }));
-    const asked = within(await screen.findByRole("dialog", { name: title }));
-    fireEvent.click(asked.getByRole("button", { name: label }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    fireEvent.click(dialog.getByRole("button", { name: label }));
   };
   await press("Cancelar");
   expect(screen.queryByRole("dialog", { name: title })).toBeNull();

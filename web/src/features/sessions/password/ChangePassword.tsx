@@ -38,7 +38,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
         value={form.value}
         onValue={form.setValue}
         old={form.old}
-        asked={form.asked}
+        isSubmitted={form.isSubmitted}
         details={failure?.details}
       />
     </FormPanel>
@@ -53,7 +53,7 @@ interface OldPasswordFieldProps {
 
 function OldPasswordField({ form, wrong }: OldPasswordFieldProps) {
   const t = useT();
-  const isMissing = form.asked && !form.old;
+  const isMissing = form.isSubmitted && !form.old;
   return (
     <PasswordField
       label={t("sessions.change.old")}
@@ -75,13 +75,13 @@ function usePasswordChange(onClose: () => void) {
   const t = useT();
   const [old, setOld] = useState("");
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState(false);
   const queries = useQueryClient();
   const [failure, setFailure] = useState<CallError | null>(null);
   const submit = async () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (busy || !old || !newPasswordHolds({ ...value, old })) return;
     setBusy(true);
     setFailure(null);
@@ -100,7 +100,7 @@ function usePasswordChange(onClose: () => void) {
       setBusy(false);
     }
   };
-  return { old, setOld, value, setValue, asked, busy, ended, failure, setFailure, submit };
+  return { old, setOld, value, setValue, isSubmitted, busy, ended, failure, setFailure, submit };
 }
 
 /**

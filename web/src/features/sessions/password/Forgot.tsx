@@ -38,7 +38,7 @@ export function Forgot() {
   return (
     <Entrance>
       {link ? (
-        <ResetPassword key={link.token} {...link} onAskAgain={() => setLink(null)} />
+        <ResetPassword key={link.token} {...link} onRequestLink={() => setLink(null)} />
       ) : (
         <ForgotPassword />
       )}

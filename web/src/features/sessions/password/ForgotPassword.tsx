@@ -26,7 +26,7 @@ export function ForgotPassword() {
               {t("sessions.forgot.noMail")}
             </Notice>
           )}
-          <AskForm onSent={setSentTo} />
+          <LinkRequestForm onSent={setSentTo} />
         </>
       ) : (
         <div className={styles.form}>
@@ -41,9 +41,9 @@ export function ForgotPassword() {
   );
 }
 
-function AskForm({ onSent }: { onSent(email: string): void }) {
+function LinkRequestForm({ onSent }: { onSent(email: string): void }) {
   const t = useT();
-  const { submit, email, setEmail, fault, busy } = useAskLink(onSent);
+  const { submit, email, setEmail, fault, busy } = useLinkRequest(onSent);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextField
@@ -66,7 +66,7 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
 }
 
 /** Asks for the link that resets the password. */
-function useAskLink(onSent: (email: string) => void) {
+function useLinkRequest(onSent: (email: string) => void) {
   const t = useT();
   const [email, setEmail] = useState("");
   const [busy, setBusy] = useState(false);

@@ -17,16 +17,22 @@ export interface NewPasswordFieldsProps {
   /** The current password, if the form asks for it. */
   old?: string;
   /** Whether saving was attempted: missing values are then reported at the fields. */
-  asked: boolean;
+  isSubmitted: boolean;
   /** The server's validation errors. */
   details?: readonly ErrorDetail[];
 }
 
 /** The new password twice, and its rules. */
-export function NewPasswordFields({ value, onValue, old, asked, details = [] }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  value,
+  onValue,
+  old,
+  isSubmitted,
+  details = [],
+}: NewPasswordFieldsProps) {
   const t = useT();
   const entry = { ...value, ...(old === undefined ? {} : { old }) };
-  const faults = asked ? passwordFaults(entry) : [];
+  const faults = isSubmitted ? passwordFaults(entry) : [];
   const first = faults.find((fault) => fault !== "repeat_differs");
   const from = (path: string) => details.find((detail) => detail.path === path)?.message;
   const ruleOf = (fault: (typeof faults)[number]) =>

@@ -9,12 +9,12 @@ import styles from "./PasswordRules.module.css";
 /** All rules of a new password, each ticked once it is met. */
 export function PasswordRules({ entry }: { entry: PasswordEntry }) {
   const t = useT();
-  const asked = PASSWORD_RULES.filter(({ fault }) => fault !== "same_as_old" || entry.old !== undefined);
+  const rules = PASSWORD_RULES.filter(({ fault }) => fault !== "same_as_old" || entry.old !== undefined);
   return (
     <div className={styles.rules}>
       <p>{t("sessions.password.rules")}</p>
       <ul>
-        {asked.map(({ fault, isMet }) => {
+        {rules.map(({ fault, isMet }) => {
           // An empty field equals another empty one and differs from any old password: no rule counts as met before
           // there is input.
           const met = entry.password !== "" && (fault !== "same_as_old" || entry.old !== "") && isMet(entry);

@@ -16,10 +16,10 @@ export interface ResetPasswordProps {
   /** Whether it is an activation link: it sets the first password and proves the e-mail address. */
   activate: boolean;
   /** Called if the link is no longer valid and the user requests another one. */
-  onAskAgain(): void;
+  onRequestLink(): void;
 }
 
-export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProps) {
+export function ResetPassword({ token, activate, onRequestLink }: ResetPasswordProps) {
   const t = useT();
   const reset = usePasswordReset(token, activate);
   const dead = reset.failure?.error === "LINK_INVALID";
@@ -36,7 +36,7 @@ export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProp
       )}
       {dead && activate ? null : dead ? (
         <div className={styles.form}>
-          <Button kind="primary" size="large" wide onClick={onAskAgain}>
+          <Button kind="primary" size="large" wide onClick={onRequestLink}>
             {t("sessions.reset.askAgain")}
           </Button>
         </div>
@@ -45,7 +45,7 @@ export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProp
           <NewPasswordFields
             value={reset.value}
             onValue={reset.setValue}
-            asked={reset.asked}
+            isSubmitted={reset.isSubmitted}
             details={reset.failure?.details}
           />
           <Button type="submit" kind="primary" size="large" wide busy={reset.busy}>
@@ -60,12 +60,12 @@ export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProp
 
 function usePasswordReset(token: string, activate: boolean) {
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsSubmitted(true);
     if (busy || !newPasswordHolds(value)) return;
     setBusy(true);
     try {
@@ -87,5 +87,5 @@ function usePasswordReset(token: string, activate: boolean) {
       setBusy(false);
     }
   };
-  return { failure, submit, value, setValue, asked, busy };
+  return { failure, submit, value, setValue, isSubmitted, busy };
 }
