@@ -21,6 +21,6 @@ export async function openSignedInPage(
     route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
   );
   await page.goto("/nothing");
-  await page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
+  await page.evaluate((stored) => localStorage.setItem("vv.session", stored), JSON.stringify(session));
   return page;
 }

@@ -32,7 +32,7 @@ export async function benchPiper(product: Product): Promise<void> {
     await page.goto("/nothing");
     const empty = await framesOf(page, { x: 200, y: 200, width: 700, height: 600 });
     const session = await caller.session();
-    await page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
+    await page.evaluate((stored) => localStorage.setItem("vv.session", stored), JSON.stringify(session));
     const started = performance.now();
     await page.goto("/dashboard/environment-report");
     const diagram = page.getByRole("group", { name: /^Diagrama de Piper/ });
@@ -96,13 +96,13 @@ async function framesOf(
 ): Promise<number[]> {
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.evaluate(() => {
-    const kept: number[] = [];
+    const frames: number[] = [];
     const next = (now: number) => {
-      kept.push(now);
+      frames.push(now);
       requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
-    Object.assign(globalThis, { keptFrames: kept });
+    Object.assign(globalThis, { recordedFrames: frames });
   });
   for (let n = 0; n < MOVES; n++) {
     const across = 0.5 + 0.42 * Math.sin(n / 7);
@@ -110,7 +110,9 @@ async function framesOf(
     await page.mouse.move(x + width * across, y + height * down);
     if (n % 50 === 49) await look();
   }
-  const times = await page.evaluate(() => (globalThis as unknown as { keptFrames: number[] }).keptFrames);
+  const times = await page.evaluate(
+    () => (globalThis as unknown as { recordedFrames: number[] }).recordedFrames,
+  );
   return times
     .slice(1)
     .map((time, n) => time - (times[n] ?? time))

@@ -1,7 +1,7 @@
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import { LEVEL_FLAGS } from "@vetaverde/domain/piezometry/level-of";
 import * as z from "zod";
-import { keptParameters } from "./sensor-parameters.ts";
+import { storedParameters } from "./sensor-parameters.ts";
 import { id, instant } from "./shapes.ts";
 
 /** Transport of a device's reports. */
@@ -26,7 +26,7 @@ export const sensor = z
     unit: z.string(),
     min: z.number().nullable(),
     max: z.number().nullable(),
-    parameters: keptParameters,
+    parameters: storedParameters,
     adjustment: z.number().nullable(),
     correction: z.number().nullable(),
     probeLength: z.number().nullable(),

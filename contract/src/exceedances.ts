@@ -50,7 +50,7 @@ const exceedance = z
   .meta({ id: "Exceedance" });
 export type Exceedance = z.output<typeof exceedance>;
 
-export const judging = z
+export const evaluationState = z
   .object({
     sets: count.meta({
       description: "Number of limit sets that are still being evaluated; their results are left out",
@@ -66,7 +66,7 @@ export const judging = z
     description:
       "Part of the answer that is not evaluated yet and is left out; null if the answer is complete",
   });
-export type Judging = NonNullable<z.output<typeof judging>>;
+export type EvaluationState = NonNullable<z.output<typeof evaluationState>>;
 
 const filters = {
   limitSet: many(id),
@@ -93,7 +93,7 @@ export const exceedanceSummary = z
     undated: counts,
     parameters: z.array(counts.extend({ code: z.string(), name: z.string() })),
     sets: z.array(named).meta({ description: "All reviewed limit sets, for use as a filter" }),
-    judging,
+    judging: evaluationState,
   })
   .meta({ id: "ExceedanceSummary" });
 export type ExceedanceSummary = z.output<typeof exceedanceSummary>;
@@ -108,7 +108,7 @@ export const exceedancesEndpoints = {
       "Lists laboratory results evaluated against the limits of their station, in the version valid on the sampling day: what exceeds, what is near, and what is undecided, with the reason. A result that was not detected never exceeds.",
     params: inProject,
     query: z.strictObject({ ...paging(["date", "station", "parameter", "times"]), ...filters }),
-    reply: pageOf(exceedance).extend({ counts, judging }),
+    reply: pageOf(exceedance).extend({ counts, judging: evaluationState }),
   }),
   csv: endpoint({
     method: "GET",

@@ -1,7 +1,7 @@
 import { LEVEL_FLAGS } from "@vetaverde/domain/piezometry/level-of";
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
 import * as z from "zod";
-import { keptParameters } from "./sensor-parameters.ts";
+import { storedParameters } from "./sensor-parameters.ts";
 import { day, id, instant } from "./shapes.ts";
 
 /** Origin of a level. */
@@ -70,7 +70,7 @@ export const sensorLevels = z
         z.object({
           from: instant,
           unit: z.string(),
-          parameters: keptParameters,
+          parameters: storedParameters,
           terrain: metres,
           probeLength: metres,
           inclination: metres,

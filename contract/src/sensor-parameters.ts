@@ -63,4 +63,4 @@ export const sensorParameters = z
   .meta({ id: "SensorParameters" }) satisfies z.ZodType<SensorParameters>;
 
 /** The stored and returned form of the parameters: every field is present. */
-export const keptParameters = sensorParameters as unknown as z.ZodType<SensorParameters, SensorParameters>;
+export const storedParameters = sensorParameters as unknown as z.ZodType<SensorParameters, SensorParameters>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { COMMITMENT_STATES } from "./commitment.ts";
 import { endpoint } from "./endpoint.ts";
-import { judging, VERDICTS } from "./exceedances.ts";
+import { evaluationState, VERDICTS } from "./exceedances.ts";
 import { MONITORING_STATUSES, PLANS_AREA } from "./monitorings.ts";
 import { day, id, inProject, instant, words } from "./shapes.ts";
 
@@ -74,7 +74,7 @@ export const stationSummary = z
         sets: z
           .array(named.extend({ counts: verdictCounts }))
           .meta({ description: "Counts by set of limits" }),
-        judging,
+        judging: evaluationState,
       })
       .nullable(),
     commitments: z.object({ count }).nullable(),

@@ -142,16 +142,16 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
           .getByRole("status")
           .getByText(/1 sin enviar/)
           .waitFor();
-      const [kept] = await onDevice(journey);
-      if (!kept) throw new Error("nothing lies on the device");
-      const before = (await followUps(kept)).length;
+      const [stored] = await onDevice(journey);
+      if (!stored) throw new Error("nothing lies on the device");
+      const before = (await followUps(stored)).length;
 
       const blank = await context.newPage();
       await journey.page.close();
       await context.setOffline(false);
       // No page of the application is open: the browser wakes the service worker, as it does when it is online again.
       await wakeWorker(blank);
-      await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
+      await expect.poll(async () => (await followUps(stored)).length, { timeout: 20_000 }).toBe(before + 1);
       const page = await context.newPage();
       await blank.close();
       await page.goto(`${FIELD}?view=outbox`);
@@ -159,7 +159,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
         .getByRole("tabpanel")
         .getByText(/enviado/)
         .waitFor();
-      const after = await followUps(kept);
+      const after = await followUps(stored);
       expect(after.length).toBe(before + 1);
       const [newest] = after;
       expect(newest.position).toEqual({ ...(await placeOf("PZ-T03")), accuracy: 4 });
@@ -172,7 +172,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
         .getByRole("tabpanel")
         .getByText(/enviado/)
         .waitFor();
-      expect((await followUps(kept)).length).toBe(before + 1);
+      expect((await followUps(stored)).length).toBe(before + 1);
     });
   });
 });
@@ -185,9 +185,9 @@ describe("two phones with a version conflict", () => {
       // A station may have several monitorings of one commitment, which differ by their days.
       const line = (await rows(mine).nth(4).textContent()) ?? "no line";
       await record(mine, 4, "Sin agua para medir.");
-      const [kept] = (await onDevice(mine)).filter(({ state }) => state !== "sent");
-      if (!kept) throw new Error("nothing lies on the device");
-      const path = `/fkl-plan/${kept.project}/monitorings/${kept.subject}`;
+      const [stored] = (await onDevice(mine)).filter(({ state }) => state !== "sent");
+      if (!stored) throw new Error("nothing lies on the device");
+      const path = `/fkl-plan/${stored.project}/monitorings/${stored.subject}`;
       const { version } = (await system.call("GET", path)).body.data;
       await travel(server.url, { size: "phone", withWorker: true }, async (theirs) => {
         await goOut(theirs, "admin");
@@ -225,7 +225,7 @@ describe("two phones with a version conflict", () => {
       await rows(mine)
         .filter({ hasText: /enviado/ })
         .waitFor();
-      const history = await followUps(kept);
+      const history = await followUps(stored);
       expect(history.slice(0, 2).map(({ observation }: { observation: string }) => observation)).toEqual([
         "Sin agua para medir.",
         "Sin novedad.",
@@ -242,9 +242,9 @@ describe("two users of the same phone", () => {
       await goOut(journey, "escritura");
       await context.setOffline(true);
       await record(journey, 7);
-      const [kept] = await onDevice(journey);
-      if (!kept) throw new Error("nothing lies on the device");
-      const before = (await followUps(kept)).length;
+      const [stored] = await onDevice(journey);
+      if (!stored) throw new Error("nothing lies on the device");
+      const before = (await followUps(stored)).length;
       await account(journey, "Cerrar sesión");
       await page.getByLabel("Correo electrónico").waitFor();
       await context.setOffline(false);
@@ -255,15 +255,15 @@ describe("two users of the same phone", () => {
       await page.getByText("La bandeja de salida está vacía.").waitFor();
       await tab(journey, /Por hacer/).click();
       await rows(journey).first().waitFor();
-      expect(await onDevice(journey)).toMatchObject([{ subject: kept.subject, state: "waiting" }]);
-      expect((await followUps(kept)).length).toBe(before);
+      expect(await onDevice(journey)).toMatchObject([{ subject: stored.subject, state: "waiting" }]);
+      expect((await followUps(stored)).length).toBe(before);
       await account(journey, "Cerrar sesión");
       await page.getByLabel("Correo electrónico").waitFor();
 
       await fillSignIn(journey, "escritura");
       await chooseAndAccept(journey);
       // On any page: the record is sent automatically.
-      await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
+      await expect.poll(async () => (await followUps(stored)).length, { timeout: 20_000 }).toBe(before + 1);
       await page.goto(`${FIELD}?view=outbox`);
       await rows(journey)
         .filter({ hasText: /enviado/ })
@@ -280,21 +280,21 @@ describe("a session that ended on another device", () => {
       await goOut(journey, "escritura");
       await context.setOffline(true);
       await record(journey, 9);
-      const [kept] = await onDevice(journey);
+      const [stored] = await onDevice(journey);
       await moveTwice(journey, 11);
-      if (!kept) throw new Error("nothing lies on the device");
-      const before = (await followUps(kept)).length;
+      if (!stored) throw new Error("nothing lies on the device");
+      const before = (await followUps(stored)).length;
       // A newer sign-in on another device ends this session.
       await signIn(server.url, person("escritura"));
       await context.setOffline(false);
       await page.getByLabel("Correo electrónico").waitFor();
-      const [moved] = (await onDevice(journey)).filter(({ subject }) => subject !== kept.subject);
+      const [moved] = (await onDevice(journey)).filter(({ subject }) => subject !== stored.subject);
       if (!moved) throw new Error("not all of it lies on the device");
       expect((await onDevice(journey)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
-      expect((await followUps(kept)).length).toBe(before);
+      expect((await followUps(stored)).length).toBe(before);
       await fillSignIn(journey, "escritura");
       await chooseAndAccept(journey);
-      await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
+      await expect.poll(async () => (await followUps(stored)).length, { timeout: 20_000 }).toBe(before + 1);
 
       await page.goto(`${FIELD}?view=outbox`);
       await rows(journey)

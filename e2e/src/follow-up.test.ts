@@ -76,11 +76,11 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
         .waitFor();
       await journey.accessible();
       await journey.shot("follow-up-waits");
-      const [kept] = await onDevice(journey);
-      if (!kept) throw new Error("nothing lies on the device");
+      const [stored] = await onDevice(journey);
+      if (!stored) throw new Error("nothing lies on the device");
       const history = async () =>
-        (await system.call("GET", `/fkl-plan/${kept.project}/monitorings/${kept.subject}/follow-ups`)).body
-          .data;
+        (await system.call("GET", `/fkl-plan/${stored.project}/monitorings/${stored.subject}/follow-ups`))
+          .body.data;
 
       await context.setOffline(false);
       await expect
@@ -122,8 +122,8 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
       await panel.getByRole("button", { name: "Guardar mi versión" }).click();
       await toast(journey, /guardado\.$/).waitFor();
       await panel.waitFor({ state: "detached" });
-      const [kept] = await onDevice(journey);
-      const path = `/fkl-plan/${kept?.project}/monitorings/${kept?.subject}/follow-ups`;
+      const [stored] = await onDevice(journey);
+      const path = `/fkl-plan/${stored?.project}/monitorings/${stored?.subject}/follow-ups`;
       const history = (await system.call("GET", path)).body.data;
       expect(history.slice(0, 2).map(({ observation }: { observation: string }) => observation)).toEqual([
         "Lo mío.",

@@ -123,9 +123,9 @@ describe.each(EVERY_SIZE)("a user in a hurry, %s", (size) => {
       const path = join(folder, `lento-${size}.txt`);
       writeFileSync(path, "lento");
       let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route("**/files?type=evidence", async (route) => {
-        if (route.request().method() === "POST") await held;
+        if (route.request().method() === "POST") await released;
         await route.continue();
       });
       const chooser = page.waitForEvent("filechooser");

@@ -86,8 +86,9 @@ describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.goto("/help");
       await page.getByRole("navigation", { name: "Contenido" }).getByRole("link").first().waitFor();
-      const kept = () => page.evaluate(async () => (await (await caches.open("vv-guide")).keys()).length);
-      await expect.poll(kept).toBe(PICTURES.length);
+      const countCached = () =>
+        page.evaluate(async () => (await (await caches.open("vv-guide")).keys()).length);
+      await expect.poll(countCached).toBe(PICTURES.length);
       await context.setOffline(true);
       await page.goto("/help/import-plan");
       await heading(journey, "Importar un plan de monitoreo").waitFor();

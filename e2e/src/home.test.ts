@@ -47,14 +47,14 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       // Opening a page from the menu makes it the latest visit.
       const alias = size === "phone" ? "NPYMS" : "FilesContainer";
       // The previous visit's request may still be in flight.
-      const kept = page.waitForResponse(
+      const visitStored = page.waitForResponse(
         (answer) =>
           answer.url().endsWith("/fkl-general/visits") && answer.request().postDataJSON()?.alias === alias,
       );
       if (size === "phone") await page.goto("/npyms");
       else await followMenu(journey, fresh);
       await heading(journey, fresh).first().waitFor();
-      await kept;
+      await visitStored;
       await page.goto("/");
       await tile(journey, fresh).waitFor();
       expect(await panel(journey).getByRole("listitem").first().textContent()).toContain(fresh);

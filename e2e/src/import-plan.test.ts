@@ -49,7 +49,7 @@ const CORRECTIONS = [
   { row: 6, column: "Fecha de término", value: day(18) },
 ];
 
-async function keep(download: Promise<Download>, name: string): Promise<string> {
+async function saveDownload(download: Promise<Download>, name: string): Promise<string> {
   const path = join(folder, name);
   await (await download).saveAs(path);
   return path;
@@ -103,7 +103,7 @@ async function importWorkbook(journey: Journey, title: string): Promise<void> {
   const template = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar plantilla" }).click();
   const wrong = join(folder, `wrong-${size}.xlsx`);
-  await fillTemplate(await keep(template, `template-${size}.xlsx`), LINES, wrong);
+  await fillTemplate(await saveDownload(template, `template-${size}.xlsx`), LINES, wrong);
 
   await upload(journey, wrong);
   await page.getByText(/3 de 5 filas tienen errores/).waitFor();
@@ -112,7 +112,7 @@ async function importWorkbook(journey: Journey, title: string): Promise<void> {
   expect(await page.getByRole("button", { name: "Guardar plan" }).isDisabled()).toBe(true);
   const marked = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar errores" }).first().click();
-  const markedPath = await keep(marked, `marked-${size}.xlsx`);
+  const markedPath = await saveDownload(marked, `marked-${size}.xlsx`);
   expect(await listedErrors(markedPath)).toMatchObject([
     { row: 4, column: "Estación", value: "PZ-T99" },
     { row: 5, column: "Frecuencia", value: "bimensual" },

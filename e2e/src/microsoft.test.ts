@@ -70,8 +70,8 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
       await choose(journey, first);
       await chooseAndAccept(journey);
       await heading(journey, /Planes/).waitFor();
-      const kept = JSON.parse(String(await page.evaluate("localStorage.getItem('vv.session')")));
-      expect(kept.ssoAccount).toMatchObject({ authority: provider.env["SSO_AUTHORITY"] });
+      const session = JSON.parse(String(await page.evaluate("localStorage.getItem('vv.session')")));
+      expect(session.ssoAccount).toMatchObject({ authority: provider.env["SSO_AUTHORITY"] });
       expect(JSON.stringify(await page.evaluate("({ ...localStorage, ...sessionStorage })"))).not.toMatch(
         /eyJ|access_token|id_token|refresh/,
       );

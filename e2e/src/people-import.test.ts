@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function keep(download: Promise<Download>, name: string): Promise<string> {
+async function saveDownload(download: Promise<Download>, name: string): Promise<string> {
   const path = join(folder, name);
   await (await download).saveAs(path);
   return path;
@@ -34,7 +34,7 @@ async function keep(download: Promise<Download>, name: string): Promise<string> 
 async function fetchFile({ page }: Journey, button: string, name: string): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
-  return keep(download, name);
+  return saveDownload(download, name);
 }
 
 async function upload({ page }: Journey, path: string): Promise<void> {

@@ -18,14 +18,14 @@ export async function fillSignIn({ page }: Journey, name: string, password = PAS
 }
 
 /** The session stored in the browser, once a user is signed in and the expression `holds` is true of it. */
-async function keptSession<T>({ page }: Journey, holds: string): Promise<T> {
+async function storedSession<T>({ page }: Journey, condition: string): Promise<T> {
   const read = "JSON.parse(localStorage.getItem('vv.session') ?? '{}')";
   // Polled from outside: the page's content security policy forbids evaluation inside it, and a navigation aborts an
   // evaluation.
   await expect
     .poll(() =>
       page
-        .evaluate(`((session) => Boolean(session.authenticated && (${holds})))(${read})`)
+        .evaluate(`((session) => Boolean(session.authenticated && (${condition})))(${read})`)
         .catch(() => false),
     )
     .toBe(true);
@@ -37,7 +37,7 @@ async function keptSession<T>({ page }: Journey, holds: string): Promise<T> {
  * already.
  */
 export async function chooseProject(journey: Journey, name = MAIN_PROJECT): Promise<void> {
-  const { project } = await keptSession<{ project: { name: string } | null }>(journey, "true");
+  const { project } = await storedSession<{ project: { name: string } | null }>(journey, "true");
   if (project) {
     expect(project.name).toBe(name);
     return;
@@ -75,7 +75,10 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
   // The browser's storage is only accessible to a page of the same origin: this one is empty.
   await journey.page.route("/nothing", (route) => route.fulfill({ contentType: "text/html", body: NOTHING }));
   await journey.page.goto("/nothing");
-  await journey.page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
+  await journey.page.evaluate(
+    (stored) => localStorage.setItem("vv.session", stored),
+    JSON.stringify(session),
+  );
   await journey.page.unroute("/nothing");
   await journey.page.goto(path);
 }
@@ -83,7 +86,10 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
 /** Chooses the project, and accepts its policy if this user has not done so before. */
 export async function chooseAndAccept(journey: Journey): Promise<void> {
   await chooseProject(journey);
-  const { policy } = await keptSession<{ policy: { is_valid: boolean } }>(journey, "session.policy !== null");
+  const { policy } = await storedSession<{ policy: { is_valid: boolean } }>(
+    journey,
+    "session.policy !== null",
+  );
   if (policy.is_valid) return;
   await policyDialog(journey).waitFor();
   await acceptPolicy(journey);

@@ -61,10 +61,10 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       const own = `/fkl-user/${project.id}/users/${other.id}/menu`;
       const { entries } = (await api.call("GET", own)).body.data;
       const entry = entries.find((one: { shown: string }) => one.shown === name);
-      const kept = entries.filter(
+      const changedEntries = entries.filter(
         (one: { status: boolean; permissions: unknown }) => !one.status || one.permissions,
       );
-      const closed = [...kept, { ...entry, status: false }].map(({ id, status, permissions }) => ({
+      const closed = [...changedEntries, { ...entry, status: false }].map(({ id, status, permissions }) => ({
         id,
         status,
         permissions,

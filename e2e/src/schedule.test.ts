@@ -258,9 +258,9 @@ describe("a monitoring in the calendar", () => {
       // Below the strip of unfulfilled monitorings: the month, where today can be a drop target.
       const day = page.locator(`[data-date="${today}"]`);
       await day.scrollIntoViewIfNeeded();
-      const held = line.last();
-      await held.evaluate((one) => one.scrollIntoView({ block: "start" }));
-      await finger.down(await middleOf(held));
+      const lastItem = line.last();
+      await lastItem.evaluate((one) => one.scrollIntoView({ block: "start" }));
+      await finger.down(await middleOf(lastItem));
       await page.getByText("Suéltelo en otro día").waitFor();
       await finger.to(await middleOf(day));
       await page.locator(`td[data-day="${today}"][class*=over]`).waitFor();

@@ -50,7 +50,7 @@ describe("the simulator", () => {
       say: () => void setTimeout(() => stop.abort(), 600),
     });
     expect(checked).toMatchObject({ lost: 0, strange: 0 });
-    const [key = "", own] = [...ledger.kept][0] ?? [];
+    const [key = "", own] = [...ledger.expectedReadings][0] ?? [];
     const [first = 0] = own?.keys() ?? [];
     own?.set(first + 1, { value: 5, sent: new Set([5]) });
     own?.delete(first);

@@ -76,9 +76,9 @@ describe("experimental switches", () => {
       await expect.poll(() => tab.count()).toBe(0);
       await page.goto("/config/experimental");
       // A switch changes before the server has stored it, so wait for the answer before leaving.
-      const kept = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+      const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
       await recommended.click();
-      await kept;
+      await saved;
       await page.goto("/");
       await tab.waitFor();
     }),

@@ -114,10 +114,10 @@ function filter(call: MethodCall): Value | undefined {
   const callback = callbackOf(call);
   const { evaluator, node, frame } = call;
   if (!callback) return list(call.value.items.filter((one) => evaluator.truth(one)));
-  const kept = call.value.items.filter((item, nth) =>
+  const filtered = call.value.items.filter((item, nth) =>
     evaluator.truth(evaluator.run(callback, [() => item, () => plain(nth)], node, frame, nth)),
   );
-  return list(kept);
+  return list(filtered);
 }
 
 function join({ evaluator, node, frame, value }: MethodCall): Value | undefined {
@@ -174,7 +174,7 @@ function find({ evaluator, node, frame, value }: MethodCall): Value | undefined 
 }
 
 /** Evaluates `some` (wanted: true) or `every` (wanted: false). */
-function judge(call: MethodCall, wanted: boolean): Value | undefined {
+function evaluateQuantifier(call: MethodCall, wanted: boolean): Value | undefined {
   const { evaluator, node, frame, value } = call;
   const callback = value.kind === "list" ? callbackOf(call) : undefined;
   if (!callback || value.kind !== "list") return undefined;
@@ -199,8 +199,8 @@ const METHODS: Readonly<Record<string, (call: MethodCall) => Value | undefined>>
   includes,
   at,
   find,
-  some: (call) => judge(call, true),
-  every: (call) => judge(call, false),
+  some: (call) => evaluateQuantifier(call, true),
+  every: (call) => evaluateQuantifier(call, false),
   flat: (call) =>
     call.value.kind === "list"
       ? list(call.value.items.flatMap((one) => (one.kind === "list" ? one.items : [one])))

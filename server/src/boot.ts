@@ -11,4 +11,4 @@ const folder = dirname(fileURLToPath(import.meta.url));
 nameSourceLines(folder);
 const program = openProgram();
 const { started } = program.load(join(folder, "program.cjs")) as { started: Promise<void> };
-void started.then(() => setTimeout(program.keep, AFTER_START_MS).unref());
+void started.then(() => setTimeout(program.storeCompiled, AFTER_START_MS).unref());

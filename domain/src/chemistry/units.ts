@@ -68,7 +68,7 @@ function withBasis(unit: ConcentrationUnit, words: string): ConcentrationUnit | 
 }
 
 /** Basis of which an ion contains one atom; other bases are invalid for it. */
-const HOLDS: Readonly<Partial<Record<Ion, Basis>>> = { NO3: "N", NH4: "N", SO4: "S" };
+const OWN_BASIS: Readonly<Partial<Record<Ion, Basis>>> = { NO3: "N", NH4: "N", SO4: "S" };
 /** Ions of hardness, alkalinity and acidity, which may be expressed as CaCO3. */
 const AS_CACO3: ReadonlySet<Ion> = new Set(["Ca", "Mg", "HCO3", "CO3", "OH", "H"]);
 
@@ -83,7 +83,7 @@ export function toMeq(value: number, unit: ConcentrationUnit, ion: Ion): number 
   if (unit.kind === "mole") return amount * charge;
   if (unit.basis === null) return amount / equivalentWeight(ion);
   if (unit.basis === "CaCO3") return AS_CACO3.has(ion) ? amount / BASES.CaCO3 : null;
-  return HOLDS[ion] === unit.basis ? (amount / BASES[unit.basis]) * charge : null;
+  return OWN_BASIS[ion] === unit.basis ? (amount / BASES[unit.basis]) * charge : null;
 }
 
 /** Concentration of an ion in mg/L of the ion itself. */

@@ -51,13 +51,13 @@ export interface CallerRights {
  * that the user has in the project.
  */
 export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | undefined): readonly Role[] {
-  const held = withImplied(roles);
-  if (!area || held.includes(ROLES.ADMIN)) return held;
+  const granted = withImplied(roles);
+  if (!area || granted.includes(ROLES.ADMIN)) return granted;
   const { status: isAreaOpen, permissions: upperBound } = area;
   if (!isAreaOpen) return [];
-  if (upperBound === null || upperBound.includes(ROLES.ADMIN)) return held;
+  if (upperBound === null || upperBound.includes(ROLES.ADMIN)) return granted;
   const allowed = withImplied(upperBound);
-  return held.filter((role) => allowed.includes(role));
+  return granted.filter((role) => allowed.includes(role));
 }
 
 const { ADMIN, READ, WRITE, AUDIT } = ROLES;

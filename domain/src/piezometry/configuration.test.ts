@@ -32,26 +32,28 @@ const sheet = (sensor: SensorVersion[], parts: Partial<Configuration> = {}): Con
 
 describe("the configuration at an instant", () => {
   it("uses the sensor's own factor before its device's, each from its date", () => {
-    const kept = sheet([version(0, 1), version(50, 2, { adjustment: 0.2, probeLength: 25 })]);
-    expect(configurationAt(kept, 49)?.position).toEqual(place);
-    expect(configurationAt(kept, 50)?.position).toEqual({ ...place, adjustment: 0.2, probeLength: 25 });
-    expect(configurationAt(kept, -1)).toBeNull();
-    expect([changesBetween(kept, 0, 49), changesBetween(kept, 49, 50), changesBetween(kept, 50, 90)]).toEqual(
-      [false, true, false],
-    );
+    const parameters = sheet([version(0, 1), version(50, 2, { adjustment: 0.2, probeLength: 25 })]);
+    expect(configurationAt(parameters, 49)?.position).toEqual(place);
+    expect(configurationAt(parameters, 50)?.position).toEqual({ ...place, adjustment: 0.2, probeLength: 25 });
+    expect(configurationAt(parameters, -1)).toBeNull();
+    expect([
+      changesBetween(parameters, 0, 49),
+      changesBetween(parameters, 49, 50),
+      changesBetween(parameters, 50, 90),
+    ]).toEqual([false, true, false]);
   });
 
   it("has no position where none was recorded, except for a standpipe, which has its casing", () => {
     const nowhere = { place: [] };
     expect(configurationAt(sheet([version(0, 1)], nowhere), 9)?.position).toBeNull();
     const pipe = version(0, 1, { parameters: { kind: "standpipe", casing: 101 } });
-    const held = configurationAt(sheet([pipe], nowhere), 9);
+    const configuration = configurationAt(sheet([pipe], nowhere), 9);
     const found =
-      held &&
+      configuration &&
       levelOf({
         reading: -2,
-        parameters: held.sensor.parameters,
-        position: held.position,
+        parameters: configuration.sensor.parameters,
+        position: configuration.position,
         beside: { temperature: null, air: null },
       });
     expect([found?.level, found?.flags]).toEqual([103, []]);

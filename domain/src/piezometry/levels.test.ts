@@ -43,13 +43,13 @@ describe("strata", () => {
 });
 
 it("screens follow each other within the borehole; there may be plain casing between them", () => {
-  const judged = (...screens: [number, number][]) =>
+  const evaluate = (...screens: [number, number][]) =>
     screensFault(
       screens.map(([top, bottom]) => ({ top, bottom })),
       20,
     );
-  expect(judged([3, 6], [9, 20])).toBeNull();
-  expect(judged([3, 6], [6, 6])).toEqual({ index: 1, fault: "screenOrder" });
-  expect(judged([3, 6], [5, 9])).toEqual({ index: 1, fault: "screenOverlap" });
-  expect(judged([3, 21])).toEqual({ index: 0, fault: "screenTooDeep" });
+  expect(evaluate([3, 6], [9, 20])).toBeNull();
+  expect(evaluate([3, 6], [6, 6])).toEqual({ index: 1, fault: "screenOrder" });
+  expect(evaluate([3, 6], [5, 9])).toEqual({ index: 1, fault: "screenOverlap" });
+  expect(evaluate([3, 21])).toEqual({ index: 0, fault: "screenTooDeep" });
 });

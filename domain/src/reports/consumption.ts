@@ -22,7 +22,7 @@ export interface Dose {
 }
 
 /** A sample applies until the next one, for at most a quarter, the usual interval of sampling. */
-export const SAMPLE_HOLDS_DAYS = 92;
+export const SAMPLE_VALID_DAYS = 92;
 /** Below this pH water has no alkalinity (Standard Methods 2320 B titrates to 4.5 and below). */
 const NO_ALKALINITY_PH = 4.5;
 
@@ -77,7 +77,7 @@ export function consumptionFound(
   const days = doses.map((dose): DoseDay => {
     while (next < usable.length && (usable[next]?.day ?? "") <= dose.day) next++;
     const last = usable[next - 1];
-    const applicable = last && daysBetween(last.day, dose.day) <= SAMPLE_HOLDS_DAYS ? last : null;
+    const applicable = last && daysBetween(last.day, dose.day) <= SAMPLE_VALID_DAYS ? last : null;
     return {
       ...dose,
       specific: dose.m3 > 0 ? dose.kg / dose.m3 : null,

@@ -172,8 +172,8 @@ function readBack(text: string): number {
       );
       return { onset, from: offset(field("TZOFFSETFROM")), to: offset(field("TZOFFSETTO")) };
     });
-  const holding = observances.filter(({ onset }) => onset <= asUtc).at(-1);
-  return asUtc - (holding?.to ?? Number.NaN);
+  const observance = observances.filter(({ onset }) => onset <= asUtc).at(-1);
+  return asUtc - (observance?.to ?? Number.NaN);
 }
 
 describe.each(ZONES)("a calendar feed in %s", (timeZone) => {

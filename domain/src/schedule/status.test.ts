@@ -44,13 +44,13 @@ describe("statusBounds", () => {
   function clauses(facts: MonitoringFacts, today: string, nearDays: number): MonitoringStatus[] {
     const { nearFrom, nearTo } = statusBounds(today, nearDays);
     const open = !facts.skipped && !facts.completed;
-    const holds: Record<MonitoringStatus, boolean> = {
+    const isStatus: Record<MonitoringStatus, boolean> = {
       done: !facts.skipped && facts.completed,
       unfulfilled: open && facts.estimatedOn < nearFrom,
       near: open && facts.estimatedOn >= nearFrom && facts.estimatedOn <= nearTo,
       far: open && facts.estimatedOn > nearTo,
     };
-    return MONITORING_STATUSES.filter((status) => holds[status]);
+    return MONITORING_STATUSES.filter((status) => isStatus[status]);
   }
 
   it("returns conditions that agree with monitoringStatus: exactly one is true, or none when skipped", () => {

@@ -105,7 +105,7 @@ export function evaluate(result: Result, limit: Limit, covariates: Covariates = 
   ];
   if (typeof min === "string") return doubt("covariate", null, min);
   if (typeof max === "string") return doubt("covariate", null, max);
-  if (result.kind === "value") return judgeValue(result.value, min, max, limit.warning);
+  if (result.kind === "value") return evaluateValue(result.value, min, max, limit.warning);
   if (result.kind === "above") {
     if (max !== null && !isOver(max, result.limit)) return { kind: "exceeds", bound: max };
     return max === null && min !== null && !isOver(min, result.limit)
@@ -118,7 +118,12 @@ export function evaluate(result: Result, limit: Limit, covariates: Covariates = 
   return isOver(result.limit, max) ? doubt("detectionLimit", max) : { kind: "meets", bound: max };
 }
 
-function judgeValue(value: number, min: number | null, max: number | null, warning: number | null): Verdict {
+function evaluateValue(
+  value: number,
+  min: number | null,
+  max: number | null,
+  warning: number | null,
+): Verdict {
   if (max !== null && isOver(value, max)) return { kind: "exceeds", bound: max };
   if (min !== null && isOver(min, value)) return { kind: "exceeds", bound: min };
   if (max !== null && warning !== null && !isOver(max * warning, value)) return { kind: "warns", bound: max };

@@ -99,7 +99,7 @@ export const ATTACKS: Readonly<Record<string, (world: World, sizes: Sizes) => Pr
 /** Memory limit of the server with its workers during an attack, in MB. */
 const MAX_PEAK_MB = 3_000;
 /** Maximum memory growth that may remain after an attack, once the workers are idle, in MB. */
-const MAX_KEPT_MB = 500;
+const MAX_STORED_MB = 500;
 const REST_TIMEOUT_MS = 120_000;
 const QUIET_ROUNDS = 15;
 const MIN_ROUNDS = 5;
@@ -144,7 +144,7 @@ async function runOne(
     isOver = true;
   });
   const [outcome, attacked] = await Promise.all([attacking, work(() => isOver, MIN_ROUNDS)]);
-  const isBack = () => memoryOf(product) <= before + MAX_KEPT_MB;
+  const isBack = () => memoryOf(product) <= before + MAX_STORED_MB;
   const findings = [...outcome.findings];
   const add = (what: string, answer: string) => findings.push({ attack: name, what, sent: "", answer });
   await untilTrue(isBack, REST_TIMEOUT_MS, "the memory to be given back").catch(() =>

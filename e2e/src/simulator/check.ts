@@ -37,7 +37,7 @@ export async function check(
       const query = `${group.map(({ id }) => `sensor=${id}`).join("&")}&from=${FROM}&to=${to}`;
       const there = readCsv(await text(`/fkl-modi/${project}/readings.csv?${query}`));
       for (const { id, key } of group)
-        compare(checked, key, ledger.kept.get(key) ?? new Map(), there.get(id) ?? []);
+        compare(checked, key, ledger.expectedReadings.get(key) ?? new Map(), there.get(id) ?? []);
     },
     2,
   );
@@ -55,7 +55,7 @@ function readCsv(csv: string): Map<string, [t: number, value: number][]> {
   return found;
 }
 
-type Expected = Ledger["kept"] extends Map<string, infer Own> ? Own : never;
+type Expected = Ledger["expectedReadings"] extends Map<string, infer Own> ? Own : never;
 
 function compare(
   checked: Checked,
@@ -69,13 +69,15 @@ function compare(
   };
   const seen = new Set<number>();
   for (const [t, value] of there) {
-    const kept = expected.get(t);
+    const expectedReading = expected.get(t);
     if (seen.has(t)) note("doubled", t);
     seen.add(t);
-    if (!kept) note("strange", t);
+    if (!expectedReading) note("strange", t);
     else if (
-      !kept.sent.has(value) ||
-      (kept.value !== null && !Number.isNaN(kept.value) && kept.value !== value)
+      !expectedReading.sent.has(value) ||
+      (expectedReading.value !== null &&
+        !Number.isNaN(expectedReading.value) &&
+        expectedReading.value !== value)
     )
       note("wrong", t);
   }

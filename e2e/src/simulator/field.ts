@@ -64,7 +64,7 @@ export function createDevice({ run, number, way, faults, seed }: FieldOptions): 
   let level = 2 + random() * 20;
   let last = 0;
   let silent = 0;
-  let held: Report[] = [];
+  let delayed: Report[] = [];
   let before: Report | null = null;
 
   const at = (t: number, unbelievable = false): Reading[] => {
@@ -96,12 +96,12 @@ export function createDevice({ run, number, way, faults, seed }: FieldOptions): 
     next: (now) => {
       const report: Report = { fault: null, readings: at(clock(now)) };
       if (silent > 0) {
-        held.push({ ...report, fault: "silence" });
+        delayed.push({ ...report, fault: "silence" });
         silent--;
         return [];
       }
-      const reports = [...held, report];
-      held = [];
+      const reports = [...delayed, report];
+      delayed = [];
       const dice = faults ? random() : 1;
       if (dice < 0.04) silent = 1 + Math.floor(random() * 4);
       else if (dice < 0.24) reports.push(wrong(now, KINDS[Math.floor((dice - 0.04) * 25)] ?? "duplicate"));

@@ -1,7 +1,7 @@
 import type { Fault, Reading } from "./field.ts";
 import type { Way } from "./options.ts";
 
-interface Kept {
+interface ExpectedReading {
   /** The first acknowledged value, which is the only one that may be stored. */
   value: number | null;
   /** All values that were sent for this instant. */
@@ -27,25 +27,25 @@ export interface Ledger {
   faults: Map<Fault, number>;
   counts: { sent: number; acknowledged: number; unbelievable: number };
   /** By `serial variable`, then by instant. */
-  kept: Map<string, Map<number, Kept>>;
+  expectedReadings: Map<string, Map<number, ExpectedReading>>;
   ways: Map<Way, WayTally>;
 }
 
 export function createLedger(): Ledger {
-  const kept: Ledger["kept"] = new Map();
+  const expectedReadings: Ledger["expectedReadings"] = new Map();
   const ways: Ledger["ways"] = new Map();
   const faults: Ledger["faults"] = new Map();
   const counts = { sent: 0, acknowledged: 0, unbelievable: 0 };
   const entry = (serial: string, { variable, t }: Reading) => {
     const key = `${serial} ${variable}`;
-    const own = kept.get(key) ?? new Map<number, Kept>();
-    kept.set(key, own);
+    const own = expectedReadings.get(key) ?? new Map<number, ExpectedReading>();
+    expectedReadings.set(key, own);
     const found = own.get(t) ?? { value: null, sent: new Set<number>() };
     own.set(t, found);
     return found;
   };
   return {
-    kept,
+    expectedReadings,
     ways,
     faults,
     counts,

@@ -70,17 +70,17 @@ describe("the requests of one caller", () => {
   });
 
   it("are refused after a delay, so that ignoring a refusal gains nothing, and immediately when too many are waiting", async () => {
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     const { admit } = createRequestLimits({
       perMinute: 60,
       monotonic: () => 0,
       log: { warn: () => {} },
-      wait: () => new Promise<void>((resolve) => held.push(resolve)),
+      wait: () => new Promise<void>((resolve) => releases.push(resolve)),
     });
     const all = Array.from({ length: 15 + 2 + 101 }, () => admit("ana").catch(() => "refused"));
     expect(await Promise.race([all.at(-1), all.at(-2)])).toBe("refused");
-    expect(held).toHaveLength(2 + 100);
-    for (const end of held) end();
+    expect(releases).toHaveLength(2 + 100);
+    for (const end of releases) end();
     expect((await Promise.all(all)).filter((one) => one === "refused")).toHaveLength(101);
   });
 

@@ -74,9 +74,9 @@ describe("merging two stations", () => {
       ]),
     );
     expect((await call("POST", `/${from}/merge`, { into: target })).status).toBe(200);
-    const kept = await sql<{ settings: unknown; version: number }>`select settings, version from boards
+    const stored = await sql<{ settings: unknown; version: number }>`select settings, version from boards
       where id = ${board}`.execute(test.db);
-    expect(kept.rows).toEqual([
+    expect(stored.rows).toEqual([
       { settings: { category: "Agua", stations: [target], tiles: [{ stations: [target] }] }, version: 2 },
     ]);
     const { rows } = await sql<{ subject: unknown }>`select subject from report_schedules

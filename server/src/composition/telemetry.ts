@@ -310,7 +310,7 @@ function mountReadingRoutes(
     db,
     publicUrl,
     now,
-    keep: async ({ raw, ...rows }) => {
+    storeReadings: async ({ raw, ...rows }) => {
       const message = { id: newId(), source: "http" as const, device: null, reason: null, body: raw };
       await queue.add({ ...rows, batteries: null, raw: [message] });
     },

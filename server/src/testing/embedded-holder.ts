@@ -22,7 +22,7 @@ const script = `
   }`;
 
 /** Starts the embedded database in a separate process, as another user when one is given. Rejects with its output. */
-export function holdEmbedded(dataDir: string, user?: { uid: number; gid: number }): Promise<Holder> {
+export function startEmbeddedApart(dataDir: string, user?: { uid: number; gid: number }): Promise<Holder> {
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     ...user,
     env: { PATH: process.env["PATH"], PROGRAM: program.href, FOLDER: dataDir },

@@ -6,11 +6,11 @@ import { Client } from "pg";
 import { afterEach } from "vitest";
 import { type Embedded, startEmbedded } from "../platform/db/embedded/embedded.ts";
 import { createLog } from "../platform/log/log.ts";
-import { holdEmbedded } from "./embedded-holder.ts";
+import { startEmbeddedApart } from "./embedded-holder.ts";
 
 export const log = createLog("silent");
 export const onLinux = process.platform === "linux";
-export const KEEP = "create table kept (n int); insert into kept values (1)";
+export const STORE_ROW = "create table kept (n int); insert into kept values (1)";
 
 const folders: string[] = [];
 const running: Embedded[] = [];
@@ -45,8 +45,8 @@ export async function start(dataDir: string, disposable = true): Promise<Embedde
 }
 
 /** In a separate process. */
-export async function hold(dataDir: string, user?: { uid: number; gid: number }) {
-  const holder = await holdEmbedded(dataDir, user);
+export async function startHolder(dataDir: string, user?: { uid: number; gid: number }) {
+  const holder = await startEmbeddedApart(dataDir, user);
   children.push(holder.process);
   return holder;
 }

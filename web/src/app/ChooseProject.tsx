@@ -8,7 +8,7 @@ import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import styles from "./ChooseProject.module.css";
-import { judge } from "./guard.ts";
+import { decideAccess } from "./guard.ts";
 
 /** Asks the user to choose a project. Rendered in place of a page that needs one. */
 export function ChooseProject() {
@@ -36,7 +36,7 @@ export function ChooseProjectSection() {
 
 function Choice({ text }: { text: string }) {
   const email = useSession((session) => session.user?.email) ?? "";
-  const makes = useSession((session) => judge("ProjectCreate", session) === "open");
+  const makes = useSession((session) => decideAccess("ProjectCreate", session) === "open");
   return (
     <>
       <p className={styles.text}>{text}</p>

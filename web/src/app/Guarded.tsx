@@ -7,7 +7,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHelp } from "../ui/page-help.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
-import { judge } from "./guard.ts";
+import { decideAccess } from "./guard.ts";
 import styles from "./PageError.module.css";
 import { Optional } from "./shell/Optional.tsx";
 
@@ -24,7 +24,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeName });
   const chosen = useSession((session) => session.project !== null);
-  const verdict = useSession((session) => (route ? judge(route, session) : "open"));
+  const verdict = useSession((session) => (route ? decideAccess(route, session) : "open"));
 
   useEffect(() => {
     if (verdict !== "forbidden") return;

@@ -6,7 +6,7 @@ import { useInvalidationAfterSending } from "../lib/outbox/outbox.invalidate.ts"
 import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 import { personMark } from "../lib/person.ts";
 import { NOBODY, sessionStore } from "../lib/session.state.ts";
-import { changeItem, keptItems, putItem } from "../testing/outbox.ts";
+import { changeItem, putItem, storedItems } from "../testing/outbox.ts";
 import { project, user } from "../testing/people.ts";
 import { Routed } from "./Routed.tsx";
 
@@ -55,7 +55,7 @@ const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
 const sent = (now: OutboxItem): OutboxItem => ({ ...now, state: "sent", sentAt: Date.now() });
 
 beforeEach(() => {
-  keptItems.clear();
+  storedItems.clear();
   Object.assign(requests, { home: 0, commitments: 0, elsewhere: 0 });
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
@@ -72,7 +72,7 @@ describe("the pages of a project", () => {
     await screen.findByText("Home 1");
     await act(async () => {
       // Updates the items as the service worker does: without any component of the page.
-      for (const one of [...keptItems.values()]) await changeItem(one, sent);
+      for (const one of [...storedItems.values()]) await changeItem(one, sent);
     });
     await screen.findByText("Home 2");
     expect(requests).toEqual({ home: 2, commitments: 2, elsewhere: 1 });
@@ -87,7 +87,7 @@ describe("the pages of a project", () => {
   });
 
   it("are not refetched for items that were sent before they were opened", async () => {
-    keptItems.set("old", item("old", { state: "sent", sentAt: Date.now() - 60_000 }));
+    storedItems.set("old", item("old", { state: "sent", sentAt: Date.now() - 60_000 }));
     await putItem(item("new"));
     render(<Routed />);
     await screen.findByText("Home 1");

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
 import { describe, expect, it } from "vitest";
 import { project, user } from "../testing/people.ts";
-import { judge } from "./guard.ts";
+import { decideAccess } from "./guard.ts";
 import { routeTree } from "./router.tsx";
 import { parseSearch, writeSearch } from "./search-text.ts";
 
@@ -27,65 +27,71 @@ describe("the guard of the pages", () => {
       error: null,
       view: null,
     };
-    expect(judge("Home", stranger)).toBe("open");
-    expect(judge("Forgot", stranger)).toBe("open");
+    expect(decideAccess("Home", stranger)).toBe("open");
+    expect(decideAccess("Forgot", stranger)).toBe("open");
   });
 
   it("closes every page of an area without access, and no other", () => {
     const closedAreas = ["PlanningAndMonitoring"];
     for (const route of ["PlanningAndMonitoring", "ScheduleCalendar", "FieldWork", "PlanningDetail"] as const)
-      expect([route, judge(route, { ...inProject, closedAreas })]).toEqual([route, "forbidden"]);
-    expect(judge("Samples", { ...inProject, closedAreas })).toBe("open");
-    expect(judge("Home", { ...inProject, closedAreas })).toBe("open");
-    expect(judge("Samples", { ...inProject, closedAreas: null })).toBe("wait");
+      expect([route, decideAccess(route, { ...inProject, closedAreas })]).toEqual([route, "forbidden"]);
+    expect(decideAccess("Samples", { ...inProject, closedAreas })).toBe("open");
+    expect(decideAccess("Home", { ...inProject, closedAreas })).toBe("open");
+    expect(decideAccess("Samples", { ...inProject, closedAreas: null })).toBe("wait");
     const system = { ...inProject, user: { ...person, admin: true }, closedAreas };
-    expect(judge("PlanningAndMonitoring", system)).toBe("open");
+    expect(decideAccess("PlanningAndMonitoring", system)).toBe("open");
   });
 
   it("requires a project before it decides on a project's page", () => {
-    expect(judge("PlanningAndMonitoring", { ...inProject, project: null })).toBe("chooseProject");
+    expect(decideAccess("PlanningAndMonitoring", { ...inProject, project: null })).toBe("chooseProject");
   });
 
   it("opens the platform's pages to its administrator before any project exists, and no others", () => {
     const alone = { ...inProject, user: { ...person, admin: true }, project: null, permissions: null };
     for (const route of ["ConfigView", "UserList", "ProjectList", "ProjectCreate", "PolicyConfig"] as const) {
-      expect([route, judge(route, alone)]).toEqual([route, "open"]);
+      expect([route, decideAccess(route, alone)]).toEqual([route, "open"]);
     }
-    expect(judge("PlanningAndMonitoring", alone)).toBe("chooseProject");
-    expect(judge("ProjectCreate", { ...alone, user: person })).toBe("chooseProject");
+    expect(decideAccess("PlanningAndMonitoring", alone)).toBe("chooseProject");
+    expect(decideAccess("ProjectCreate", { ...alone, user: person })).toBe("chooseProject");
     const view = {
       code: "v",
       expiresAt: "2026-11-22T00:00:00Z",
       user: { id: "1", name: "A", lastName: "B" },
     };
-    expect(judge("ProjectCreate", { ...alone, view })).toBe("chooseProject");
+    expect(decideAccess("ProjectCreate", { ...alone, view })).toBe("chooseProject");
   });
 
   it("closes the system administrator's pages to other users, before anything is chosen or loaded", () => {
     const system = ["ModiDevices", "ModiDeviceEdit", "UserList", "NotificationsConfig"] as const;
     for (const route of system) {
-      expect(judge(route, { ...inProject, permissions: [1, 2, 3, 4] })).toBe("forbidden");
-      expect(judge(route, { ...inProject, permissions: null })).toBe("forbidden");
-      expect(judge(route, { ...inProject, project: null, permissions: null })).toBe("forbidden");
-      expect(judge(route, { ...inProject, user: { ...person, admin: true } })).toBe("open");
+      expect(decideAccess(route, { ...inProject, permissions: [1, 2, 3, 4] })).toBe("forbidden");
+      expect(decideAccess(route, { ...inProject, permissions: null })).toBe("forbidden");
+      expect(decideAccess(route, { ...inProject, project: null, permissions: null })).toBe("forbidden");
+      expect(decideAccess(route, { ...inProject, user: { ...person, admin: true } })).toBe("open");
     }
   });
 
   it("waits for the permissions, and treats a failed load as no permissions", () => {
     const without = { ...inProject, permissions: null };
-    expect(judge("PlanningAndMonitoring", without)).toBe("wait");
+    expect(decideAccess("PlanningAndMonitoring", without)).toBe("wait");
     const error = { status: true as const, type: 500, what: "permissions" as const, message: "" };
-    expect(judge("PlanningAndMonitoring", { ...without, error })).toBe("forbidden");
+    expect(decideAccess("PlanningAndMonitoring", { ...without, error })).toBe("forbidden");
   });
 
   it.each([[[1]], [[2]], [[3]], [[4]]] as const)("opens the plans to the role %j", (permissions) => {
-    expect(judge("PlanningAndMonitoring", { ...inProject, permissions: [...permissions] })).toBe("open");
+    expect(decideAccess("PlanningAndMonitoring", { ...inProject, permissions: [...permissions] })).toBe(
+      "open",
+    );
   });
 
   it("closes the plans without a permission, and opens them to the system administrator", () => {
-    expect(judge("PlanningAndMonitoring", { ...inProject, permissions: [] })).toBe("forbidden");
+    expect(decideAccess("PlanningAndMonitoring", { ...inProject, permissions: [] })).toBe("forbidden");
     expect(
-      judge("PlanningAndMonitoring", { ...inProject, user: { ...person, admin: true }, permissions: [] }),
+      decideAccess("PlanningAndMonitoring", {
+        ...inProject,
+        user: { ...person, admin: true },
+        permissions: [],
+      }),
     ).toBe("open");
   });
 });

@@ -14,7 +14,7 @@ type Asking = Pick<
  * asked to choose one; while the permissions are loading, the answer is "wait". Permissions that failed to load count
  * as none. If the page's area is closed to the user, by the menu or by their own settings, the page is closed as well.
  */
-export function judge(route: RouteName, session: Asking): Verdict {
+export function decideAccess(route: RouteName, session: Asking): Verdict {
   const rule: RouteRule = ROUTES[route];
   if (rule.access === "open") return "open";
   // Does not depend on a project, so the user is not asked to choose one.

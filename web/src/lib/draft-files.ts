@@ -45,7 +45,7 @@ export async function storedFiles(place: DraftPlace): Promise<DraftFile[]> {
 }
 
 /** @throws if the device cannot store it */
-export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
+export async function storeFile(place: DraftPlace, file: DraftFile): Promise<void> {
   const record: StoredFiles = { ...place, ...file, at: Date.now() };
   await onShelf(shelf(), "readwrite", (files) => files.put(record));
 }

@@ -17,7 +17,7 @@ function Form({ seen = 1 }: { seen?: number }) {
     form: "test",
     first: () => ({ text: "", password: "" }),
     seen,
-    keep: (draft) => ({ ...draft, password: "" }),
+    toStored: (draft) => ({ ...draft, password: "" }),
   });
   const field = (name: keyof Draft) => (
     <input

@@ -52,7 +52,7 @@ export interface DraftOptions<T, V> {
   first(): T;
   seen: V;
   /** Returns the part of the draft that may be stored on the device; never a password. */
-  keep?(draft: T): T;
+  toStored?(draft: T): T;
 }
 
 /** State of a form: the stored draft, otherwise the initial values. Each change is stored. */
@@ -60,7 +60,7 @@ export function useStoredDraft<T, V = null>({
   form,
   first,
   seen,
-  keep = (draft) => draft,
+  toStored = (draft) => draft,
 }: DraftOptions<T, V>): StoredDraft<T, V> {
   const [state, setState] = useState(() => {
     const stored = onShelf()[form] as DraftRecord<T, V> | undefined;
@@ -78,8 +78,8 @@ export function useStoredDraft<T, V = null>({
     restored: state.restored,
     set: (draft) => {
       setState({ ...state, draft });
-      const changed = JSON.stringify(keep(draft)) !== JSON.stringify(keep(state.begin));
-      write(form, changed ? { draft: keep(draft), seen: state.seen, at: Date.now() } : null);
+      const changed = JSON.stringify(toStored(draft)) !== JSON.stringify(toStored(state.begin));
+      write(form, changed ? { draft: toStored(draft), seen: state.seen, at: Date.now() } : null);
     },
     restart: (begin, version) => {
       setState({ begin, draft: begin, seen: version, restored: false });

@@ -1,7 +1,7 @@
 // The second step of a sign-in and the setup of a second factor: loaded only when needed.
 import { type ArgsOf, call } from "./call.ts";
 import { isCallError } from "./call-error.ts";
-import { keep, NOBODY, sessionStore } from "./session.state.ts";
+import { NOBODY, sessionStore, updateSession } from "./session.state.ts";
 import { begin, type SignedIn } from "./session.ts";
 
 /** Result of a correct password if the user has a second factor. */
@@ -47,5 +47,5 @@ export async function leaveFactorSetup(): Promise<void> {
   await call("sessions", "logout", { overlay: true }).catch((error: unknown) => {
     if (!isCallError(error)) throw error;
   });
-  keep({ ...NOBODY, ended: "signedOut" });
+  updateSession({ ...NOBODY, ended: "signedOut" });
 }

@@ -20,14 +20,14 @@ async function pageOf(name: string) {
   vi.resetModules();
   const state = await import("./session.state.ts");
   const session = await import("./session.ts");
-  state.keep({ authenticated: true, user: person(name), project });
+  state.updateSession({ authenticated: true, user: person(name), project });
   const stop = session.startSession();
   return { session, stop, now: state.sessionStore.get };
 }
 
 /** Simulates another tab of the same browser: it writes to the storage, and this one receives the event. */
 function elsewhere(name: string) {
-  const kept = {
+  const stored = {
     authenticated: true,
     user: person(name),
     project,
@@ -35,7 +35,7 @@ function elsewhere(name: string) {
     menu: null,
     policy: null,
   };
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  localStorage.setItem(KEY, JSON.stringify(stored));
   dispatchEvent(new StorageEvent("storage", { key: KEY }));
 }
 

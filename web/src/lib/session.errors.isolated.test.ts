@@ -8,7 +8,7 @@ async function page() {
   const state = await import("./session.state.ts");
   const session = await import("./session.ts");
   const end = session.startSession();
-  state.keep({ authenticated: true, user: { ...user, AuthCode: "code-1" }, project });
+  state.updateSession({ authenticated: true, user: { ...user, AuthCode: "code-1" }, project });
   return { session, end, now: state.sessionStore.get };
 }
 

@@ -25,9 +25,9 @@ async function freshPage() {
 }
 const stored = () =>
   JSON.parse(localStorage.getItem("vv.session") ?? "null") as Record<string, unknown> | null;
-const settled = (session: Awaited<ReturnType<typeof freshPage>>, holds: () => boolean) =>
+const settled = (session: Awaited<ReturnType<typeof freshPage>>, condition: () => boolean) =>
   waitFor(() => {
-    if (!holds()) throw new Error(JSON.stringify(session.currentSession()));
+    if (!condition()) throw new Error(JSON.stringify(session.currentSession()));
   });
 
 beforeEach(() => {
@@ -260,9 +260,9 @@ describe("a session code that is refused", () => {
 
   it("does not sign out a user who has signed in again meanwhile in another tab", async () => {
     const { session } = await signedIn();
-    const kept = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
-    kept.user.AuthCode = "code-2";
-    localStorage.setItem("vv.session", JSON.stringify(kept));
+    const stored = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
+    stored.user.AuthCode = "code-2";
+    localStorage.setItem("vv.session", JSON.stringify(stored));
     wireOf({ "GET ": failed(401, "FK-0001") });
     await session.loadProjectData();
     await session.refreshSession();
@@ -282,9 +282,9 @@ describe("several tabs", () => {
 
   it("sign in together", async () => {
     const { session } = await signedIn();
-    const kept = localStorage.getItem("vv.session") ?? "";
+    const stored = localStorage.getItem("vv.session") ?? "";
     await session.signOut();
-    localStorage.setItem("vv.session", kept);
+    localStorage.setItem("vv.session", stored);
     announce();
     expect(session.currentSession()).toMatchObject({ authenticated: true, user: { email: user.email } });
   });

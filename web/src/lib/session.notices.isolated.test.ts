@@ -44,8 +44,10 @@ afterEach(() => {
 /** A freshly loaded page, with or without a signed-in user. */
 async function page(signedIn: boolean) {
   vi.resetModules();
-  const kept = await import("./session.state.ts");
-  kept.keep(signedIn ? { authenticated: true, user: { ...user, AuthCode: "code-1" } } : kept.NOBODY);
+  const state = await import("./session.state.ts");
+  state.updateSession(
+    signedIn ? { authenticated: true, user: { ...user, AuthCode: "code-1" } } : state.NOBODY,
+  );
   const session = await import("./session.ts");
   session.startSession();
   return session;

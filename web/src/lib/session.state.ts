@@ -91,7 +91,7 @@ export function restored(): SessionState {
 export const sessionStore = createStore<SessionState>(restored());
 
 /** Changes the session state and stores it, so that the other tabs receive it. */
-export function keep(part: Partial<SessionState>): void {
+export function updateSession(part: Partial<SessionState>): void {
   sessionStore.set(part);
   const { error: _, ended: __, ...stored } = sessionStore.get();
   writeStored(SESSION_KEY, stored.authenticated || stored.factorSetup ? stored : null);

@@ -8,7 +8,6 @@ import { clearPerson, notices, openPerson, personMark } from "./person.ts";
 import {
   type CurrentUser,
   errorOf,
-  keep,
   NOBODY,
   restored,
   SESSION_KEY,
@@ -17,6 +16,7 @@ import {
   type SessionState,
   type SsoAccount,
   sessionStore,
+  updateSession,
   type View,
 } from "./session.state.ts";
 import { clearPersonal, onStoredElsewhere } from "./storage.ts";
@@ -41,7 +41,7 @@ export function startSession(): () => void {
     onUnauthorized,
   });
   const { view } = sessionStore.get();
-  if (view && Date.parse(view.expiresAt) <= Date.now()) keep({ view: null });
+  if (view && Date.parse(view.expiresAt) <= Date.now()) updateSession({ view: null });
   const stop = onStoredElsewhere(SESSION_KEY, adopt);
   void openPerson(personMark(sessionStore.get().user?.id ?? null));
   const { authenticated } = sessionStore.get();
@@ -82,13 +82,19 @@ export async function begin(
     what = "user";
     const [user, project] = await Promise.all([load(), findLanding()]);
     await openPerson(personMark(user.id));
-    keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode }, ssoAccount, project });
+    updateSession({
+      ...NOBODY,
+      authenticated: true,
+      user: { ...user, AuthCode: pendingCode },
+      ssoAccount,
+      project,
+    });
     if (project) void loadProjectData();
     void notices((own) => own.settle(true));
     return { endedOther };
   } catch (error) {
     if (pendingCode && isSetupDue(error)) {
-      keep({ ...NOBODY, factorSetup: { code: pendingCode, email } });
+      updateSession({ ...NOBODY, factorSetup: { code: pendingCode, email } });
       return { endedOther };
     }
     sessionStore.set({ error: errorOf(what, error) });
@@ -147,7 +153,7 @@ function leave(end: {
   user: CurrentUser | null;
 }): void {
   if (end.redirect) goTo("/", { replace: true });
-  keep({ ...NOBODY, error: end.error, ended: end.reason });
+  updateSession({ ...NOBODY, error: end.error, ended: end.reason });
   const mark = personMark(end.user?.id ?? null);
   if (!end.error) clearPersonal(end.reason === "idle" ? null : mark);
   void clearPerson(mark);
@@ -179,13 +185,13 @@ export function endedByActivation(addressProved: boolean): void {
 function onUnauthorized(failure: CallError, code: string | null): void {
   const { user, authenticated, factorSetup } = sessionStore.get();
   if (factorSetup && factorSetup.code === code && !isSetupDue(failure)) {
-    keep({ ...NOBODY, ended: "expired" });
+    updateSession({ ...NOBODY, ended: "expired" });
     return;
   }
   if (leaving || !authenticated || user?.AuthCode !== code) return;
   // The user's unsent data remains on the device, because the same user returns once the factor is set up.
   if (isSetupDue(failure)) {
-    keep({ ...NOBODY, factorSetup: { code: user.AuthCode, email: user.email } });
+    updateSession({ ...NOBODY, factorSetup: { code: user.AuthCode, email: user.email } });
     return;
   }
   if (restored().user?.AuthCode !== code) {
@@ -210,7 +216,15 @@ function adopt(): void {
 
 /** Chooses the project and loads its permissions, menu and policy; a failure is stored as the session's error. */
 export async function chooseProject(project: Project): Promise<void> {
-  keep({ project, permissions: null, menu: null, closedAreas: null, policy: null, view: null, error: null });
+  updateSession({
+    project,
+    permissions: null,
+    menu: null,
+    closedAreas: null,
+    policy: null,
+    view: null,
+    error: null,
+  });
   // Stored on the server for the next sign-in on any device; if it fails, the user chooses again there.
   void call("projects", "enter", { params: { project: project.id } }).catch(() => {});
   await loadProjectData();
@@ -239,7 +253,7 @@ async function loadClosedAreas(requested: Project, query: { project: string; use
   );
   const { project, user, closedAreas } = sessionStore.get();
   if (project?.id !== requested.id || user?.AuthCode !== asking) return;
-  keep({ closedAreas: closed ?? closedAreas ?? [] });
+  updateSession({ closedAreas: closed ?? closedAreas ?? [] });
 }
 
 async function into<K extends "permissions" | "menu" | "policy">(
@@ -255,13 +269,13 @@ async function into<K extends "permissions" | "menu" | "policy">(
   };
   try {
     const value = await load();
-    if (isCurrent()) keep({ [what]: value });
+    if (isCurrent()) updateSession({ [what]: value });
   } catch (error) {
     if (!isCurrent()) return;
     const failure = errorOf(what, error);
     // A 403 is definite: a user who was removed from the project has neither permissions nor a menu in it. Other
     // failures keep the previous value.
-    if (what !== "policy" && failure.type === 403) keep({ [what]: [] });
+    if (what !== "policy" && failure.type === 403) updateSession({ [what]: [] });
     sessionStore.set({ error: failure });
   }
 }
@@ -272,7 +286,7 @@ async function into<K extends "permissions" | "menu" | "policy">(
  */
 export async function seeAs(view: View | null, project: Project | null = null): Promise<void> {
   const other = project ? { project, policy: null } : {};
-  keep({ ...other, view, permissions: null, menu: null, closedAreas: null, error: null });
+  updateSession({ ...other, view, permissions: null, menu: null, closedAreas: null, error: null });
   goTo("/");
   await loadProjectData();
 }
@@ -287,7 +301,7 @@ export async function refreshSession(): Promise<void> {
   try {
     const fresh = await call("users", "get", { params: { email: user.email } });
     const same = sessionStore.get().user?.AuthCode === user.AuthCode;
-    if (same) keep({ user: { ...fresh, AuthCode: user.AuthCode }, error: null });
+    if (same) updateSession({ user: { ...fresh, AuthCode: user.AuthCode }, error: null });
     if (same) await refreshProject(project);
   } catch (error) {
     if (sessionStore.get().authenticated) sessionStore.set({ error: errorOf("user", error) });
@@ -300,7 +314,7 @@ async function refreshProject(project: Project | null): Promise<void> {
   try {
     if (project) {
       const current = await call("projects", "get", { params: { project: project.id } });
-      if (isSame()) keep({ project: current });
+      if (isSame()) updateSession({ project: current });
       return;
     }
   } catch (error) {
@@ -310,7 +324,14 @@ async function refreshProject(project: Project | null): Promise<void> {
   const landing = await findLanding();
   // If there is no landing project, the pages of the previous one show that access is denied.
   if (isSame() && landing) {
-    keep({ project: landing, permissions: null, menu: null, closedAreas: null, policy: null, view: null });
+    updateSession({
+      project: landing,
+      permissions: null,
+      menu: null,
+      closedAreas: null,
+      policy: null,
+      view: null,
+    });
   }
 }
 

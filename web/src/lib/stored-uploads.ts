@@ -36,9 +36,9 @@ export interface StoredUpload extends UploadPlace {
 }
 
 /** A larger file is not copied into the browser's storage: the user has to choose it again after a reload. */
-const MAX_KEPT_BYTES = 512 * 1024 * 1024;
+const MAX_STORED_BYTES = 512 * 1024 * 1024;
 /** How long the server retains an incomplete upload. */
-const KEPT_TTL_MS = 7 * 86_400_000;
+const STORED_TTL_MS = 7 * 86_400_000;
 const END_BYTES = 64 * 1024;
 
 /** The signed-in user's database; null if no user is signed in, or in "view as" mode. */
@@ -73,13 +73,13 @@ export async function isSameFile(file: File, known: FileIdentity): Promise<boole
 }
 
 async function hasRoom(size: number): Promise<boolean> {
-  if (size > MAX_KEPT_BYTES) return false;
+  if (size > MAX_STORED_BYTES) return false;
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return 2 * size < quota - usage;
 }
 
 /** Stores an upload until it has completed, with its content if the device has space. Never throws. */
-export async function keepUpload(place: UploadPlace, key: string, file: File, of: object): Promise<void> {
+export async function storeUpload(place: UploadPlace, key: string, file: File, of: object): Promise<void> {
   try {
     const own = shelf();
     if (!own) return;
@@ -101,7 +101,7 @@ export async function storedUploads({ project, list }: UploadPlace): Promise<Sto
     if (!own) return [];
     const range = IDBKeyRange.bound([project, list], [project, list, []]);
     const stored = await onShelf<StoredUpload[]>(own, "readonly", (uploads) => uploads.getAll(range));
-    const isFresh = ({ at }: StoredUpload) => Date.now() - at < KEPT_TTL_MS;
+    const isFresh = ({ at }: StoredUpload) => Date.now() - at < STORED_TTL_MS;
     for (const one of stored) if (!isFresh(one)) await deleteUpload(one, one.key);
     return stored.filter(isFresh).sort((a, b) => a.at - b.at);
   } catch {

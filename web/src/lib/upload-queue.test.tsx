@@ -31,8 +31,8 @@ const send = (one: QueuedUpload<{ to: string }>, signal: AbortSignal, onSent: (s
   });
 const file = (name: string) => new File(["12345"], name);
 
-function begin(keepsDone: boolean, ...names: string[]) {
-  const { result } = renderHook(() => useUploadQueue(send, { keepsDone }));
+function begin(listsCompleted: boolean, ...names: string[]) {
+  const { result } = renderHook(() => useUploadQueue(send, { listsCompleted }));
   act(() => result.current.add(names.map(file), { to: "a" }));
   const states = () => result.current.list.map(({ file: { name }, state }) => `${name} ${state}`);
   return { result, states };
@@ -106,7 +106,7 @@ it("resumes an interrupted upload by itself, once the server responds again", as
 });
 
 it("stops uploading once its page is left", async () => {
-  const { result, unmount } = renderHook(() => useUploadQueue(send, { keepsDone: true }));
+  const { result, unmount } = renderHook(() => useUploadQueue(send, { listsCompleted: true }));
   act(() => result.current.add([file("x"), file("y")], { to: "a" }));
   await waitFor(() => expect(sendings).toHaveLength(1));
   unmount();

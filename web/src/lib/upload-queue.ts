@@ -7,10 +7,10 @@ import {
   deleteUpload,
   type FileIdentity,
   isSameFile,
-  keepUpload,
   markPaused,
   type StoredUpload,
   storedUploads,
+  storeUpload,
   type UploadPlace,
 } from "./stored-uploads.ts";
 
@@ -54,7 +54,7 @@ export type SendUpload<K extends object> = (
 
 export interface UploadQueueOptions {
   /** Whether completed uploads remain in the list. */
-  keepsDone: boolean;
+  listsCompleted: boolean;
   /** Where unfinished uploads are stored to survive a reload; if absent they are not stored. */
   place?: UploadPlace;
 }
@@ -76,11 +76,11 @@ const isRefused = (error: unknown): boolean =>
  */
 export function useUploadQueue<K extends object>(
   send: SendUpload<K>,
-  { keepsDone, place }: UploadQueueOptions,
+  { listsCompleted, place }: UploadQueueOptions,
 ): UploadQueue<K> {
   const { list, change, append, keyOf } = useUploadList<K>();
   const storage = useStoredUploads(place);
-  const { enqueue, stop } = useSendQueue(send, keepsDone, storage, change);
+  const { enqueue, stop } = useSendQueue(send, listsCompleted, storage, change);
   useRestoredUploads(storage, append, enqueue);
   const add = useCallback(
     (files: readonly File[], of: K) => {
@@ -147,14 +147,14 @@ function useUploadList<K extends object>() {
 /** Sends the uploads one after another. One that got no response is sent again when the connection returns. */
 function useSendQueue<K extends object>(
   send: SendUpload<K>,
-  keepsDone: boolean,
+  listsCompleted: boolean,
   storage: Stored,
   change: (change: Change<K>) => void,
 ) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
   const cutOff = useRef(new Map<number, QueuedUpload<K>>());
-  const sendOne = useSendOne(send, keepsDone, storage, change, cutOff);
+  const sendOne = useSendOne(send, listsCompleted, storage, change, cutOff);
   const enqueue = useCallback(
     (one: QueuedUpload<K>) => {
       const controller = new AbortController();
@@ -194,7 +194,7 @@ function usePauseOnUnmount(stops: RefObject<Map<number, AbortController>>): void
 /** Sends one upload and shows its progress. One that got no response is added to `cutOff`. */
 function useSendOne<K extends object>(
   send: SendUpload<K>,
-  keepsDone: boolean,
+  listsCompleted: boolean,
   storage: Stored,
   change: (change: Change<K>) => void,
   cutOff: RefObject<Map<number, QueuedUpload<K>>>,
@@ -208,7 +208,7 @@ function useSendOne<K extends object>(
       try {
         await send(one, signal, (sent) => update({ sent }));
         storage.forget(key);
-        if (keepsDone) update({ state: "done", sent: one.size });
+        if (listsCompleted) update({ state: "done", sent: one.size });
         else change({ remove: id });
       } catch (error) {
         if (signal.aborted) return;
@@ -222,7 +222,7 @@ function useSendOne<K extends object>(
         update({ state: "failed", error: describeError(error) });
       }
     },
-    [send, keepsDone, storage, change, cutOff],
+    [send, listsCompleted, storage, change, cutOff],
   );
 }
 
@@ -275,7 +275,7 @@ function createUploadStore(at: UploadPlace | null) {
     keep: (key: string, file: File, of: object) =>
       inTurn(async (to) => {
         await claim(key);
-        await keepUpload(to, key, file, of);
+        await storeUpload(to, key, file, of);
       }),
     forget: (key: string) =>
       inTurn(async (to) => {

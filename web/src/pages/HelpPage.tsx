@@ -6,7 +6,7 @@ import { GuideContents } from "../features/guide/GuideContents.tsx";
 import { GuideSearch } from "../features/guide/GuideSearch.tsx";
 import { GuideText } from "../features/guide/GuideText.tsx";
 import styles from "../features/guide/guide.module.css";
-import { keepPictures } from "../features/guide/pictures.ts";
+import { cachePictures } from "../features/guide/pictures.ts";
 import { describeError } from "../lib/describe-error.ts";
 import { download } from "../lib/download.ts";
 import { type ServedGuide, useGuide } from "../lib/guide.ts";
@@ -41,7 +41,7 @@ export function HelpPage() {
   useEffect(() => {
     if (!guide) return;
     const leaving = new AbortController();
-    void keepPictures(guide, leaving.signal);
+    void cachePictures(guide, leaving.signal);
     return () => leaving.abort();
   }, [guide]);
   const save = () =>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { keepForLater } from "../features/instruments/document-uploads.ts";
+import { queueForUpload } from "../features/instruments/document-uploads.ts";
 import { InstrumentForm } from "../features/instruments/InstrumentForm.tsx";
 import styles from "../features/instruments/instruments.module.css";
 import { PdfDrop } from "../features/instruments/PdfDrop.tsx";
@@ -32,7 +32,7 @@ export function InstrumentCreatePage() {
   const crumbs = <Link to="/environmental-instruments">{t("instruments.title")}</Link>;
   const open = (id: string) => {
     leaving.release();
-    keepForLater(id, files);
+    queueForUpload(id, files);
     void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } });
   };
   return (

@@ -12,7 +12,7 @@ const isOf = (place: DraftPlace) => (file: DraftPlace) =>
 export const storedFiles = async (place: DraftPlace): Promise<DraftFile[]> =>
   [...shelved.values()].filter(isOf(place));
 
-export async function keepFile(place: DraftPlace, file: DraftFile): Promise<void> {
+export async function storeFile(place: DraftPlace, file: DraftFile): Promise<void> {
   if (device.full) throw new Error("full");
   shelved.set(file.id, { ...place, ...file });
 }

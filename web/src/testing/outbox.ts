@@ -2,17 +2,17 @@ import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
 
 // Replaces the browser's database in tests: `vi.mock("…/outbox.db.ts", () => import("…/testing/outbox.ts"))`.
 
-export const keptItems = new Map<string, OutboxItem>();
+export const storedItems = new Map<string, OutboxItem>();
 const listeners = new Set<() => void>();
 const publish = () => {
   for (const listener of listeners) listener();
 };
 
 export const listItems = async (person: string): Promise<OutboxItem[]> =>
-  [...keptItems.values()].filter((item) => item.person === person);
+  [...storedItems.values()].filter((item) => item.person === person);
 
 export async function putItem(item: OutboxItem): Promise<void> {
-  keptItems.set(item.id, item);
+  storedItems.set(item.id, item);
   publish();
 }
 
@@ -20,15 +20,15 @@ export async function changeItem(
   { id }: Pick<OutboxItem, "id">,
   change: (item: OutboxItem) => OutboxItem | null,
 ): Promise<OutboxItem | null> {
-  const now = keptItems.get(id);
+  const now = storedItems.get(id);
   const next = now ? change(now) : null;
-  if (next) keptItems.set(id, next);
+  if (next) storedItems.set(id, next);
   if (next) publish();
   return next;
 }
 
 export async function removeItem({ id }: OutboxItem): Promise<void> {
-  keptItems.delete(id);
+  storedItems.delete(id);
   publish();
 }
 

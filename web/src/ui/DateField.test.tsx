@@ -11,7 +11,7 @@ setUpPage({ words: ["dates"] });
 
 type Part = Partial<DateFieldProps> & { first?: string };
 
-function Held({ first = "", onValue, ...props }: Part) {
+function StatefulDateField({ first = "", onValue, ...props }: Part) {
   const [value, setValue] = useState(first);
   return (
     <DateField
@@ -28,7 +28,7 @@ function Held({ first = "", onValue, ...props }: Part) {
 
 function show(props: Part = {}) {
   const onValue = vi.fn<(value: string) => void>();
-  render(<Held {...props} onValue={onValue} />);
+  render(<StatefulDateField {...props} onValue={onValue} />);
   return { onValue, last: () => onValue.mock.lastCall?.[0] };
 }
 const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Rige desde" });

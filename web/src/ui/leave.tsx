@@ -17,14 +17,14 @@ export interface LeaveWords {
 export function useLeaveGuard(
   unsaved: boolean,
   texts: LeaveWords,
-  keeps: (path: string) => boolean = () => false,
+  isSamePage: (path: string) => boolean = () => false,
 ): { question: ReactNode; release(): void } {
   const released = useRef(false);
-  const holds = () => unsaved && !released.current;
+  const isBlocking = () => unsaved && !released.current;
   const blocker = useBlocker({
     // A step back that only closes a panel does not leave the page.
-    shouldBlockFn: ({ action, next }) => holds() && !closesLayer(action) && !keeps(next.pathname),
-    enableBeforeUnload: holds,
+    shouldBlockFn: ({ action, next }) => isBlocking() && !closesLayer(action) && !isSamePage(next.pathname),
+    enableBeforeUnload: isBlocking,
     withResolver: true,
   });
   const release = useCallback(() => {

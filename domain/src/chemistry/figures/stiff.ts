@@ -36,11 +36,11 @@ export const isCut = (rows: readonly StiffRow[], scale: number): boolean => long
 export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {
   const bars = samples.map(longest);
   const scales = [...new Set(samples.map((rows) => stiffScale([rows])))].sort((a, b) => a - b);
-  const judged = scales.map((scale) => {
+  const rated = scales.map((scale) => {
     const cut = bars.filter((bar) => bar > scale).length;
     return { scale, cut, lost: cut + bars.filter((bar) => bar < SEEN * scale).length };
   });
-  const [best] = judged.sort((a, b) => a.lost - b.lost || a.cut - b.cut || a.scale - b.scale);
+  const [best] = rated.sort((a, b) => a.lost - b.lost || a.cut - b.cut || a.scale - b.scale);
   return best?.scale ?? stiffScale([]);
 }
 

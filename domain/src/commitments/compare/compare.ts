@@ -42,8 +42,8 @@ interface Candidate {
   judgement: Judgement | null;
 }
 
-const isJudgedOne = ({ judgement }: Candidate) => judgement === "same" || judgement === "replaces";
-const isSure = (one: Candidate) => isJudgedOne(one) || one.likeness.doubts.length === 0;
+const isJudgedSame = ({ judgement }: Candidate) => judgement === "same" || judgement === "replaces";
+const isSure = (one: Candidate) => isJudgedSame(one) || one.likeness.doubts.length === 0;
 
 const isVerbatim = ({ why }: Likeness) => why[0]?.of === "text";
 
@@ -82,7 +82,7 @@ function* candidatesOf(
     return `${one.key} ${other.key} ${one.of.id} ${other.of.id}`;
   };
   const byWords = (x: Candidate, y: Candidate) => (wordsOf(x) < wordsOf(y) ? -1 : 1);
-  const rank = (one: Candidate) => (isJudgedOne(one) ? 2 : isSure(one) ? 1 : 0);
+  const rank = (one: Candidate) => (isJudgedSame(one) ? 2 : isSure(one) ? 1 : 0);
   return candidates.sort((x, y) => rank(y) - rank(x) || y.fit - x.fit || byWords(x, y));
 }
 
@@ -157,7 +157,7 @@ function rivalsOf(
   for (const one of candidates) {
     const [mine, theirs] = [ofOlder.get(one.a), ofNewer.get(one.b)];
     const pair = mine === undefined ? theirs : theirs === undefined ? mine : undefined;
-    if (!pair || isJudgedOne(pair) || isVerbatim(pair.likeness)) continue;
+    if (!pair || isJudgedSame(pair) || isVerbatim(pair.likeness)) continue;
     if (isSure(one) && pair.fit - one.fit < TIE) contested.add(pair);
   }
   return contested;

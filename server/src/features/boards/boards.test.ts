@@ -101,8 +101,8 @@ describe("boards", () => {
     });
     expect(made.content.settings).toEqual({ ...settings, locked: {} });
     const body = { name: "Caudales del río", content, version: 1 };
-    const kept = await call("admin", "PUT", `/boards/${made.id}`, body);
-    expect(kept.body.data).toMatchObject({ name: "Caudales del río", secret: true, version: 2 });
+    const updated = await call("admin", "PUT", `/boards/${made.id}`, body);
+    expect(updated.body.data).toMatchObject({ name: "Caudales del río", secret: true, version: 2 });
     expect((await call("admin", "PUT", `/boards/${made.id}`, body)).body.error).toBe("STALE_VERSION");
     const { version: _, ...unseen } = body;
     expect((await call("admin", "PUT", `/boards/${made.id}`, unseen)).body.data.version).toBe(3);

@@ -241,8 +241,8 @@ describe("a commitment", () => {
     expect(left.x + left.width).toBeLessThan(right.x);
     expect((await of(doc)).total).toBe(2);
     expect((await call("GET", `/${id}`)).status).toBe(404);
-    const kept = (await call("GET", `/${id}/history`)).body.data;
-    expect(kept[0]).toMatchObject({
+    const history = (await call("GET", `/${id}/history`)).body.data;
+    expect(history[0]).toMatchObject({
       action: "split",
       after: { became: body.data.map((one: { code: string }) => one.code) },
     });
@@ -277,8 +277,8 @@ describe("a commitment", () => {
     });
     const changed = await call("PUT", `/${three.id}`, { text: "Cercará otro sitio." }, other);
     expect(changed.body.data).toMatchObject({ state: "proposed", review: null });
-    const kept = (await call("GET", `/${three.id}/history`)).body.data;
-    expect(kept[0]).toMatchObject({
+    const history = (await call("GET", `/${three.id}/history`)).body.data;
+    expect(history[0]).toMatchObject({
       action: "edited",
       before: { state: "accepted" },
       after: { state: "proposed" },

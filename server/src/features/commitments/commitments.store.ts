@@ -171,7 +171,7 @@ export async function insert(
         deadline, condition, indicator, responsible, context, confidence, reasons, state, extractor, fresh, "reviewedBy", reason, words, at)
     join published_instrument_documents d on d.project_id = ${project} and d.id = n.document
     order by n.at`.execute(tx);
-  await keepNew(
+  await indexNew(
     tx,
     project,
     rows.map(({ id }) => id),
@@ -185,7 +185,7 @@ const wordsKey = ({ summary, text }: CommitmentFields): string =>
 const codeKey = (number: RawBuilder<unknown>) =>
   sql`'c-' || lpad((${number})::text, greatest(3, length((${number})::text)), '0') || ' '`;
 
-async function keepNew(tx: Tx, project: string, ids: readonly string[]): Promise<void> {
+async function indexNew(tx: Tx, project: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`select search_key as key from commitments
     where project_id = ${project} and id = any(${ids}::uuid[])`.execute(tx);
   await indexNames(
@@ -214,5 +214,5 @@ export async function update(tx: Tx, { project, at, by }: Moment, id: string, ch
       search_key = left(${codeKey(sql`number`)} || ${wordsKey(change)}::text, ${SEARCHED}),
       version = version + 1, updated_at = ${at}, updated_by = ${by}
     where project_id = ${project} and id = ${id}`.execute(tx);
-  await keepNew(tx, project, [id]);
+  await indexNew(tx, project, [id]);
 }

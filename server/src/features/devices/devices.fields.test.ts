@@ -106,11 +106,15 @@ it("stores every field of a device as created and as updated; an emptied field i
   };
   expect(await change(second())).toMatchObject({ serial: "MODI-0003", ...told(second()) });
   const { items } = (await inside("GET", `${id}/history`)).body.data;
-  for (const [kept, { mail, station, ...plain }] of [
+  for (const [recorded, { mail, station, ...plain }] of [
     [items[0].before, first()],
     [items[0].after, second()],
   ] as const)
-    expect(kept).toMatchObject({ ...plain, station: names[station ?? ""], mail: { sender: mail.sender } });
+    expect(recorded).toMatchObject({
+      ...plain,
+      station: names[station ?? ""],
+      mail: { sender: mail.sender },
+    });
   const empty = {
     station: null,
     group: null,

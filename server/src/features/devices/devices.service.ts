@@ -210,10 +210,10 @@ async function insertDevice(
   const { project, id } = w;
   const fields = merged(UNTOLD, given);
   await checkDevice(tx, ctx, w, fields);
-  const judged = await checkSensors(tx, ctx, project, sensors, new Set());
+  const checkedSensors = await checkSensors(tx, ctx, project, sensors, new Set());
   await unique(store.insert(tx, w, serial, fold(fields.name), fields));
-  let number = judged.length > 0 ? await sensorStore.nextNumber(tx, project) : 0;
-  for (const [position, sensor] of judged.entries())
+  let number = checkedSensors.length > 0 ? await sensorStore.nextNumber(tx, project) : 0;
+  for (const [position, sensor] of checkedSensors.entries())
     await sensorStore.insert(tx, w, {
       ...sensor,
       id: newId(),

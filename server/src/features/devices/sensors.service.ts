@@ -63,7 +63,7 @@ interface Change {
 async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change): Promise<void> {
   const { before, sensors, applies } = change;
   const was = new Map(before.map((row) => [row.id, row]));
-  const judged = await checkSensors(tx, ctx, w.project, sensors, new Set(was.keys()));
+  const checkedSensors = await checkSensors(tx, ctx, w.project, sensors, new Set(was.keys()));
   await store.freeVariables(tx, w.project, w.id);
   let number = await store.nextNumber(tx, w.project);
   const ids = sensors.map((sensor) => sensor.id);
@@ -71,7 +71,7 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
   const left = before.filter(({ id }) => !ids.includes(id));
   for (const [at, row] of left.entries())
     await store.update(tx, w, row.id, sensors.length + at, { ...row, active: false });
-  for (const [position, fields] of judged.entries()) {
+  for (const [position, fields] of checkedSensors.entries()) {
     const old = was.get(ids[position] ?? "");
     if (!old) {
       const born = { id: newId(), device: w.id, number: number++, position, appliesFrom: FROM_THE_BEGINNING };

@@ -74,7 +74,7 @@ export async function insert(tx: Tx, w: Written, s: NewSensor): Promise<void> {
     values (${w.project}, ${s.id}, ${s.device}, ${s.number}, ${s.name}, ${s.variable}, ${s.unit}, ${s.min}, ${s.max},
       ${s.parameters.kind}, ${JSON.stringify(s.parameters)}::jsonb, ${s.adjustment}, ${s.correction}, ${s.probeLength},
       ${s.position}, ${s.active}, 1)`.execute(tx);
-  await keepParameters(tx, w, s.id, s.appliesFrom);
+  await storeParameters(tx, w, s.id, s.appliesFrom);
 }
 
 export async function update(
@@ -102,10 +102,10 @@ export async function renewParameters(tx: Tx, w: Written, id: string, appliesFro
   await sql`update device_sensors set version = version + 1 where project_id = ${w.project} and id = ${id}`.execute(
     tx,
   );
-  await keepParameters(tx, w, id, appliesFrom);
+  await storeParameters(tx, w, id, appliesFrom);
 }
 
-async function keepParameters(tx: Tx, w: Written, id: string, appliesFrom: Date): Promise<void> {
+async function storeParameters(tx: Tx, w: Written, id: string, appliesFrom: Date): Promise<void> {
   await sql`insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, adjustment, correction,
       probe_length, made_at, made_by)
     select project_id, id, version, ${appliesFrom}, kind, unit, parameters, adjustment, correction, probe_length, ${w.at}, ${w.by}

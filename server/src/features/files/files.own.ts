@@ -50,7 +50,7 @@ export function createOwnFiles(
 ): OwnFiles {
   const thumbnails = createThumbnails(storage, {
     drawSmall: (project, bytes) => pictures.photo(project, bytes, THUMBNAIL_PIXELS),
-    maxKept: MAX_THUMBNAILS,
+    maxCached: MAX_THUMBNAILS,
   });
   return {
     receive: async (project, ctx, upload) => {

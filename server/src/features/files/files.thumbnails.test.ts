@@ -81,13 +81,13 @@ describe("a file's thumbnail", () => {
       },
     };
     const bytes = await photo("#00aa00");
-    const kept = await storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
+    const stored = await storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
     const drawSmall = async (_project: string, file: Buffer) => {
       if (busy-- > 0) throw new AppError("IMAGE_BUSY");
       return (await drawImage(file, 96)).bytes;
     };
-    const thumbnails = createThumbnails(storage, { drawSmall, maxKept: 10 });
-    const row = { ...kept, kind: "image/jpeg" };
+    const thumbnails = createThumbnails(storage, { drawSmall, maxCached: 10 });
+    const row = { ...stored, kind: "image/jpeg" };
     const drawn = await Promise.all([thumbnails.of("a", row), thumbnails.of("b", row)]);
     drawn.push(await thumbnails.of("a", row));
     expect(drawn.every((one) => one !== null && one.length > 0)).toBe(true);

@@ -11,7 +11,7 @@ const LONGEST = 96;
 /** A picture is held in memory as a whole while it is drawn. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Thumbnails cached in the process, since lists are opened repeatedly. About ten megabytes. */
-const MAX_KEPT = 1000;
+const MAX_CACHED = 1000;
 const AGAIN: ReadonlySet<string> = new Set(["IMAGE_BUSY", "FILES_REST"]);
 /** Files read from the storage at the same time: each is held in memory until it is drawn. */
 const READS = {
@@ -33,19 +33,19 @@ export interface Thumbnails {
 export interface ThumbnailSettings {
   /** Draws the thumbnail. */
   drawSmall(project: string, bytes: Buffer): Promise<Buffer>;
-  maxKept: number;
+  maxCached: number;
 }
 
 /** For lists: PNGs of at most 96 pixels. */
 export const createListThumbnails = (storage: FileStorage, pictures: Pick<Pictures, "image">): Thumbnails =>
   createThumbnails(storage, {
     drawSmall: async (project, bytes) => (await pictures.image(project, bytes, LONGEST)).bytes,
-    maxKept: MAX_KEPT,
+    maxCached: MAX_CACHED,
   });
 
 export function createThumbnails(
   storage: FileStorage,
-  { drawSmall, maxKept }: ThumbnailSettings,
+  { drawSmall, maxCached }: ThumbnailSettings,
 ): Thumbnails {
   const cache = new Map<string, Promise<Buffer | null>>();
   const reads = createFairQueue(READS);
@@ -66,7 +66,7 @@ export function createThumbnails(
       // Moves the entry to the end: the least recently used is evicted first.
       cache.delete(sha256);
       cache.set(sha256, known);
-      const oldest = cache.size > maxKept ? cache.keys().next().value : undefined;
+      const oldest = cache.size > maxCached ? cache.keys().next().value : undefined;
       if (oldest !== undefined) cache.delete(oldest);
       return known.catch((error: unknown) => {
         cache.delete(sha256);

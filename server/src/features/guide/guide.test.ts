@@ -119,12 +119,12 @@ describe("the guide as PDF", () => {
     const code = await app.signIn(f.people.read);
     const answer = await app.call("GET", "/fkl-general/guide.pdf?locale=en", { code });
     const pages = await pdfPages(answer.raw);
-    const holding = (word: string) => pages.findIndex((page) => page.includes(word));
+    const pageContaining = (word: string) => pages.findIndex((page) => page.includes(word));
     const parted: number[] = [];
     for (const at of FILLED) {
-      const [begin, end] = [holding(`First${at}.`), holding(`Last${at}.`)];
+      const [begin, end] = [pageContaining(`First${at}.`), pageContaining(`Last${at}.`)];
       expect(begin).toBeGreaterThan(0);
-      if (begin !== end || holding(`Before${at}.`) !== begin) parted.push(at);
+      if (begin !== end || pageContaining(`Before${at}.`) !== begin) parted.push(at);
     }
     expect(parted).toEqual([]);
     // Some items were at the foot of a page, so the rule took effect.

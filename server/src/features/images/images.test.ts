@@ -22,7 +22,7 @@ const canvas = (width: number, height: number) =>
 const svg = (inside: string, size = 'width="100" height="50"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`;
 const GROWING = `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg("<text>&a;</text>")}`;
-const kept = async (id: string) => {
+const storedBytes = async (id: string) => {
   const { rows } = await sql<{ bytes: Buffer; width: number; height: number }>`
     select bytes, width, height from images where id = ${id}`.execute(app.db);
   if (!rows[0]) throw new Error("no such picture");
@@ -35,7 +35,7 @@ describe("an uploaded picture", () => {
   it.each(["png", "jpeg", "webp"] as const)("is redrawn, smaller, from a %s", async (format) => {
     const answer = await send("misnamed.txt", await canvas(1200, 600).toFormat(format).toBuffer());
     expect(answer.status).toBe(201);
-    const { width, height, bytes } = await kept(answer.body.data.id);
+    const { width, height, bytes } = await storedBytes(answer.body.data.id);
     expect([width, height, (await sharp(bytes).metadata()).format]).toEqual([512, 256, "png"]);
   });
 
@@ -44,7 +44,7 @@ describe("an uploaded picture", () => {
       `<script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/>
        <image href="http://127.0.0.1:9/x.png"/><rect width="100" height="50" fill="#123456" onclick="alert(1)"/>`,
     );
-    const { bytes, width, height } = await kept((await send("logo.svg", hostile)).body.data.id);
+    const { bytes, width, height } = await storedBytes((await send("logo.svg", hostile)).body.data.id);
     expect([width, height]).toEqual([512, 256]);
     expect(bytes.toString("latin1")).not.toMatch(/script|passwd|alert/);
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -91,7 +91,7 @@ describe("an uploaded picture", () => {
     ]) {
       const answer = await send("logo.svg", bytes);
       expect(answer.status).toBe(201);
-      const { data } = await sharp((await kept(answer.body.data.id)).bytes)
+      const { data } = await sharp((await storedBytes(answer.body.data.id)).bytes)
         .raw()
         .toBuffer({ resolveWithObject: true });
       expect([data[0], data[1], data[2]]).toEqual([0x12, 0x34, 0x56]);
@@ -168,8 +168,8 @@ describe("a logo", () => {
       now: () => Date.now() + 25 * 3_600_000,
     });
     await later.deleteExpired();
-    await expect(kept(unused)).rejects.toThrow();
-    expect((await kept(used)).width).toBe(9);
+    await expect(storedBytes(unused)).rejects.toThrow();
+    expect((await storedBytes(used)).width).toBe(9);
   });
 
   it("is limited by a quota per user, checked before the picture is decoded", async () => {

@@ -63,7 +63,7 @@ function setDownlinks(
   return transact(db, ctx, async (tx) => {
     const row = await store.find(tx, project, id);
     if (!row || row.revokedAt) throw new AppError("NOT_FOUND");
-    judgeDownlinks(ctx, row, downlinks, newToken);
+    checkDownlinks(ctx, row, downlinks, newToken);
     const storedToken = await store.tokenOf(tx, project, id);
     const token = newToken === undefined ? storedToken : secrets.seal(scopeOf(project, id), newToken);
     const w = { project, id, by: actorOf(ctx).id, at: new Date(now()), token: token ?? "" };
@@ -110,7 +110,7 @@ function revoke(
 }
 
 /** A token entered for one address is never sent to another. @throws AppError VALIDATION with the faults */
-function judgeDownlinks(
+function checkDownlinks(
   ctx: Context,
   { kind, downlinks: before }: store.IntegrationRow,
   downlinks: NonNullable<Integration["downlinks"]>,

@@ -210,9 +210,9 @@ const sorted = (cells: readonly Cell[] | null) =>
 async function expectDay(): Promise<void> {
   const bounds = statusBounds(today, 7);
   const countBoth = async (which: CountFilters, wanted: CountRequest) => {
-    const kept = await countDay(app.db, f.project, which, bounds, wanted);
-    expect(kept).not.toBeNull();
-    expect(sorted(kept)).toEqual(sorted(await countMonths(app.db, f.project, which, bounds, wanted)));
+    const tallied = await countDay(app.db, f.project, which, bounds, wanted);
+    expect(tallied).not.toBeNull();
+    expect(sorted(tallied)).toEqual(sorted(await countMonths(app.db, f.project, which, bounds, wanted)));
   };
   for (const which of [
     {},

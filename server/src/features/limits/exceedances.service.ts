@@ -1,9 +1,9 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import {
+  type EvaluationState,
   type Exceedance,
   type ExceedanceSummary,
   type exceedancesEndpoints,
-  type Judging,
   VERDICTS,
   type VerdictCounts,
   type VerdictKind,
@@ -43,7 +43,7 @@ const queryOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verd
   to: to ?? null,
 });
 
-export const judgingOf = ({ state: standing }: Reading): Judging | null =>
+export const evaluationOf = ({ state: standing }: Reading): EvaluationState | null =>
   isUpToDate(standing)
     ? null
     : { sets: standing.stale.size, of: standing.sets, samples: hasPendingSamples(standing) };
@@ -67,7 +67,7 @@ export function createExceedancesService({ keeper }: { keeper: VerdictReader }):
         });
         const total = verdicts.reduce((sum, one) => sum + counts[one], 0);
         const items = rows.map((row) => toDto(row, reading.preparation, locale));
-        return { items, total, page, size, counts, judging: judgingOf(reading) };
+        return { items, total, page, size, counts, judging: evaluationOf(reading) };
       }),
     file: async ({ params: { project }, query }, format, { locale }) => {
       const words = limitsWords[locale];
@@ -171,7 +171,7 @@ async function summed(
       })
       .sort((a, b) => a.name.localeCompare(b.name, locale)),
     sets: await store.reviewedSets(tx, project),
-    judging: judgingOf(reading),
+    judging: evaluationOf(reading),
   };
 }
 

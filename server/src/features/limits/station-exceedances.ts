@@ -1,6 +1,6 @@
-import type { Judging, VerdictCounts } from "@vetaverde/contract/exceedances";
+import type { EvaluationState, VerdictCounts } from "@vetaverde/contract/exceedances";
 import { sql } from "kysely";
-import { judgingOf } from "./exceedances.service.ts";
+import { evaluationOf } from "./exceedances.service.ts";
 import { COUNTED } from "./verdicts.refresh.store.ts";
 import type { VerdictReader } from "./verdicts.refresh.ts";
 import { verdictFilter } from "./verdicts.store.ts";
@@ -10,7 +10,7 @@ export interface StationExceedances {
   /** The sets of limits to which results of the station were compared. */
   sets: { id: string; name: string; counts: VerdictCounts }[];
   /** What is not yet included; null: everything is. */
-  judging: Judging | null;
+  judging: EvaluationState | null;
 }
 
 /** Counts the verdicts of one station, by set of limits. */
@@ -34,5 +34,5 @@ export const stationExceedances =
         counts.meets += own.meets;
         return { id, name, counts: own };
       });
-      return { counts, sets, judging: judgingOf(reading) };
+      return { counts, sets, judging: evaluationOf(reading) };
     });

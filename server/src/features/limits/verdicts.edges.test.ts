@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 /** The verdicts on results of one parameter, one by one, in the given order. */
-const judged = async (line: object, results: NewResult[], others: NewResult[] = []): Promise<string[]> => {
+const verdictsOn = async (
+  line: object,
+  results: NewResult[],
+  others: NewResult[] = [],
+): Promise<string[]> => {
   const station = await lab.station();
   const set = await lab.makeSet([station], [line]);
   const told: string[] = [];
@@ -29,7 +33,7 @@ describe("verdicts at the edges of a limit", () => {
   it("a detection limit at the maximum meets it and above it is indeterminate, whatever the unit", async () => {
     const below = (value: number | null) => as({ kind: "below", value });
     expect(
-      await judged({ parameter: "As", max: 50, unit: "µg/L" }, [
+      await verdictsOn({ parameter: "As", max: 50, unit: "µg/L" }, [
         below(0.05),
         below(0.0500000001),
         below(0.049),
@@ -41,16 +45,16 @@ describe("verdicts at the edges of a limit", () => {
   it("zero is evaluated as a value, and a negative value of a non-negative parameter is indeterminate", async () => {
     const negative = { value: -0.01, flags: ["negative"] };
     expect(
-      await judged({ parameter: "As", max: 0.05, unit: "mg/L" }, [as({ value: 0 }), as(negative)]),
+      await verdictsOn({ parameter: "As", max: 0.05, unit: "mg/L" }, [as({ value: 0 }), as(negative)]),
     ).toEqual(["meets", "negative"]);
     expect(
-      await judged({ parameter: "DO", min: 5, unit: "mg/L" }, [
+      await verdictsOn({ parameter: "DO", min: 5, unit: "mg/L" }, [
         { parameter: "DO", value: 0 },
         { parameter: "DO", ...negative },
       ]),
     ).toEqual(["exceeds", "negative"]);
     expect(
-      await judged({ parameter: "temperature", min: -2, max: 20, unit: "°C" }, [
+      await verdictsOn({ parameter: "temperature", min: -2, max: 20, unit: "°C" }, [
         { parameter: "temperature", value: -1 },
         { parameter: "temperature", value: -3 },
       ]),
@@ -60,21 +64,20 @@ describe("verdicts at the edges of a limit", () => {
   it("a result above the measuring range exceeds a maximum at or below it, and meets a minimum at or below it", async () => {
     const above = (value: number) => as({ kind: "above", value });
     expect(
-      await judged({ parameter: "As", max: 50, unit: "µg/L" }, [above(0.05), above(0.06), above(0.04)]),
+      await verdictsOn({ parameter: "As", max: 50, unit: "µg/L" }, [above(0.05), above(0.06), above(0.04)]),
     ).toEqual(["exceeds", "exceeds", "beyondRange"]);
-    expect(await judged({ parameter: "As", min: 5, unit: "mg/L" }, [above(5), above(4)])).toEqual([
+    expect(await verdictsOn({ parameter: "As", min: 5, unit: "mg/L" }, [above(5), above(4)])).toEqual([
       "meets",
       "beyondRange",
     ]);
-    expect(await judged({ parameter: "As", min: 5, max: 9, unit: "mg/L" }, [above(5), above(9)])).toEqual([
-      "beyondRange",
-      "exceeds",
-    ]);
+    expect(await verdictsOn({ parameter: "As", min: 5, max: 9, unit: "mg/L" }, [above(5), above(9)])).toEqual(
+      ["beyondRange", "exceeds"],
+    );
   });
 
   it("a pH at either end of its range meets it", async () => {
     const values = [5.99, 6, 7.5, 9, 9.01].map((value) => ({ parameter: "pH", value }));
-    expect(await judged({ parameter: "pH", min: 6, max: 9, unit: "pH" }, values)).toEqual([
+    expect(await verdictsOn({ parameter: "pH", min: 6, max: 9, unit: "pH" }, values)).toEqual([
       "exceeds",
       "meets",
       "meets",
@@ -85,7 +88,7 @@ describe("verdicts at the edges of a limit", () => {
 
   it("a warning begins exactly at its share of the maximum, whatever the unit", async () => {
     expect(
-      await judged({ parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 }, [
+      await verdictsOn({ parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 }, [
         as({ value: 0.08 }),
         as({ value: 0.0799 }),
       ]),
@@ -94,7 +97,7 @@ describe("verdicts at the edges of a limit", () => {
 
   it("a result whose unit cannot be converted is indeterminate", async () => {
     expect(
-      await judged({ parameter: "As", max: 0.1, unit: "mg/L" }, [
+      await verdictsOn({ parameter: "As", max: 0.1, unit: "mg/L" }, [
         as({ value: 5, unit: "ug/muestra", standard: null }),
       ]),
     ).toEqual(["unit"]);
@@ -108,7 +111,7 @@ describe("verdicts at the edges of a limit", () => {
     ["has only half of what it is worked out from", [{ parameter: "Ca", value: 40 }]],
   ])("is indeterminate where the hardness %s", async (_, others) => {
     const max = COPPER_BY_HARDNESS;
-    expect(await judged({ parameter: "As", max, unit: "µg/L" }, [as({ value: 0.001 })], others)).toEqual([
+    expect(await verdictsOn({ parameter: "As", max, unit: "µg/L" }, [as({ value: 0.001 })], others)).toEqual([
       "covariate",
     ]);
   });
@@ -153,9 +156,9 @@ describe("verdicts at the edges of a limit", () => {
       as({ value: 1 }),
     ];
     const line = { parameter: "As", max: 0.5, unit: "mg/L" };
-    expect(await judged({ ...line, fraction: "total" }, fractions)).toEqual(["exceeds", "fraction"]);
-    expect(await judged({ ...line, fraction: "dissolved" }, fractions)).toEqual(["exceeds", "fraction"]);
-    expect(await judged(line, fractions)).toEqual(["exceeds", "exceeds", "exceeds"]);
+    expect(await verdictsOn({ ...line, fraction: "total" }, fractions)).toEqual(["exceeds", "fraction"]);
+    expect(await verdictsOn({ ...line, fraction: "dissolved" }, fractions)).toEqual(["exceeds", "fraction"]);
+    expect(await verdictsOn(line, fractions)).toEqual(["exceeds", "exceeds", "exceeds"]);
   });
 });
 

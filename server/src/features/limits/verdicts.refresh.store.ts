@@ -16,7 +16,7 @@ const FEW = 100;
  * Disables nested loops while many samples are evaluated. The planner underestimates the rows of the verdict's steps as
  * two or three, and would scan all of them for each one.
  */
-export async function judgingMany<T>(tx: Tx, samples: number, work: () => Promise<T>): Promise<T> {
+export async function withoutNestedLoops<T>(tx: Tx, samples: number, work: () => Promise<T>): Promise<T> {
   if (samples <= FEW) return work();
   await sql`set local enable_nestloop = off`.execute(tx);
   const done = await work();
@@ -74,7 +74,9 @@ export async function evaluateSet(
   [set, digest]: readonly [string, string],
 ): Promise<void> {
   await sql`delete from verdicts where project_id = ${project} and set_id = ${set}`.execute(tx);
-  await judgingMany(tx, Number.POSITIVE_INFINITY, () => write(tx, project, preparation, { sets: [set] }));
+  await withoutNestedLoops(tx, Number.POSITIVE_INFINITY, () =>
+    write(tx, project, preparation, { sets: [set] }),
+  );
   await tally(tx, project, [set], null);
   await sql`insert into verdict_sets (project_id, set_id, judged_as) values (${project}, ${set}, ${digest})
     on conflict (project_id, set_id) do update set judged_as = excluded.judged_as`.execute(tx);
@@ -98,7 +100,7 @@ export async function evaluateSamples(
         delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
           and set_id = any(${sets}::uuid[]) returning sampled_on)
       select distinct ${MONTH} as month from gone`.execute(tx);
-    await judgingMany(tx, samples.length, () => write(tx, project, preparation, { sets, samples }));
+    await withoutNestedLoops(tx, samples.length, () => write(tx, project, preparation, { sets, samples }));
     await tally(tx, project, sets, [...new Set([...left.rows, ...rows].map(({ month }) => month))]);
   }
   await sql`insert into verdict_imports (project_id, import_id)

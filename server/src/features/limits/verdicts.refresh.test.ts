@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const EVERYTHING: VerdictScope = { sets: null, from: null, to: null, stations: null, parameters: null };
-interface Judged {
+interface VerdictRow {
   set_id: string;
   station_id: string;
   sampled_on: string | null;
@@ -34,21 +34,21 @@ const told = sql`set_id, station_id, sampled_on, parameter, verdict, concat_ws('
   sampled_on, parameter, verdict, reason, lo, hi, covariate, times) as told`;
 
 /** The verdicts computed from scratch, from the results and the sets alone. */
-const anew = async (): Promise<Judged[]> => {
+const anew = async (): Promise<VerdictRow[]> => {
   const preparation = await prepare(lab.test.db, project, null);
   const { rows } =
-    await sql<Judged>`with ${judged(project, preparation, EVERYTHING)} select ${told} from judged`.execute(
+    await sql<VerdictRow>`with ${judged(project, preparation, EVERYTHING)} select ${told} from judged`.execute(
       lab.test.db,
     );
   return rows;
 };
-const kept = async (): Promise<string[]> => {
-  const { rows } = await sql<Judged>`select ${told} from verdicts where project_id = ${project}`.execute(
+const storedVerdicts = async (): Promise<string[]> => {
+  const { rows } = await sql<VerdictRow>`select ${told} from verdicts where project_id = ${project}`.execute(
     lab.test.db,
   );
   return rows.map((row) => row.told).sort();
 };
-const countsOf = (rows: readonly Judged[]): VerdictCounts => {
+const countsOf = (rows: readonly VerdictRow[]): VerdictCounts => {
   const counts = { ...NO_VERDICTS };
   for (const { verdict } of rows) counts[verdict]++;
   return counts;
@@ -116,7 +116,7 @@ describe("stored verdicts", () => {
       await Promise.all([read("?size=5"), changes[0]?.(), read("/summary"), changes[0]?.()]);
       const summary = await read("/summary");
       const expected = await anew();
-      expect(await kept()).toEqual(expected.map((row) => row.told).sort());
+      expect(await storedVerdicts()).toEqual(expected.map((row) => row.told).sort());
       expect([summary.counts, summary.judging]).toEqual([countsOf(expected), null]);
     }
     expect(countsOf(await anew()).exceeds).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe("stored verdicts", () => {
               Object.fromEntries(
                 found.filter((one) => one.by === name).map(({ by: _, key, ...counts }) => [key, counts]),
               );
-            const expected = (keyOf: (row: Judged) => string) =>
+            const expected = (keyOf: (row: VerdictRow) => string) =>
               Object.fromEntries(
                 [...new Set(own.map(keyOf))].map((key) => [
                   key,
@@ -179,7 +179,7 @@ describe("stored verdicts", () => {
     const slow = createVerdictReader(lab.test.db, -1);
     const settle = () => slow.tasks["limits.judge"]?.({ project }, { attempt: 1, lastAttempt: false });
     /** Holds the lock during the work, so that the queue waits. */
-    const held = <T>(work: () => Promise<T>) =>
+    const underLock = <T>(work: () => Promise<T>) =>
       lab.test.db.transaction().execute(async (tx) => {
         await acquireLock(tx, lockOf(project));
         return work();
@@ -190,7 +190,7 @@ describe("stored verdicts", () => {
         sets: reading.state.stale.size,
         samples: hasPendingSamples(reading.state),
       }));
-    const after = (change: () => Promise<unknown>) => held(() => change().then(state));
+    const after = (change: () => Promise<unknown>) => underLock(() => change().then(state));
     let made: string[] = [];
     const bring = async () => {
       const results = [{ parameter: "As", value: 3 }];

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { FoundRow, StationRow, VerdictRow } from "./rows.gen.ts";
 import type { Preparation } from "./verdicts.lines.ts";
-import { judgingMany } from "./verdicts.refresh.store.ts";
+import { withoutNestedLoops } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
 import { judged, samplesOf, type VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples, isAffected } from "./verdicts.state.ts";
@@ -179,5 +179,5 @@ export async function insertFound(
       from news f join judged j using (result_id, set_id, version, position)
       join published_stations st on st.project_id = ${project} and st.id = j.station_id
      group by f.verdict, st.id, st.name, j.parameter order by st.name, st.id, j.parameter`.execute(tx);
-  return (await judgingMany(tx, brought.rows[0]?.n ?? 0, find)).rows;
+  return (await withoutNestedLoops(tx, brought.rows[0]?.n ?? 0, find)).rows;
 }

@@ -67,7 +67,7 @@ export interface Ended {
   why: "left" | "account";
 }
 
-export interface HeldNotice {
+export interface DeferredNotice {
   users: string[];
   priority: ColumnTypes["notification_held.priority"];
   methods: ColumnTypes["notification_held.methods"];

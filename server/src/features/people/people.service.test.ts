@@ -234,16 +234,16 @@ describe("a preview of an import of people", () => {
 
   it("expires after a day and is deleted; once saved, its file and its people are deleted immediately", async () => {
     const id = await preview("project", [someone({ email: address() })]);
-    const kept = async () =>
+    const storedState = async () =>
       (
         await sql`select file is null as gone, people is null as empty from people_previews where id = ${id}`.execute(
           app.db,
         )
       ).rows;
-    expect(await kept()).toEqual([{ gone: false, empty: false }]);
+    expect(await storedState()).toEqual([{ gone: false, empty: false }]);
     expect((await save("project", id)).status).toBe(201);
     await smtp.next();
-    expect(await kept()).toEqual([{ gone: true, empty: true }]);
+    expect(await storedState()).toEqual([{ gone: true, empty: true }]);
     expect((await save("project", id)).body.error).toBe("PREVIEW_USED");
     expect((await errorsFile("project", id)).body.error).toBe("PREVIEW_USED");
 

@@ -207,10 +207,10 @@ describe("saving a plan", () => {
         await sql`select dimension, month, key, open, done, skipped, rescheduled from monitoring_tallies
           where plan_id = ${body.data.id} order by 1, 2, 3`.execute(test.db)
       ).rows;
-    const kept = await tallies();
-    expect(kept.length).toBeGreaterThan(40);
+    const storedTallies = await tallies();
+    expect(storedTallies.length).toBeGreaterThan(40);
     await recountTallies(test.db, project);
-    expect(await tallies()).toEqual(kept);
+    expect(await tallies()).toEqual(storedTallies);
     const list = await get(`/monitorings?plan=${body.data.id}&station=${await stationId("PZ-01")}`);
     expect(
       list.body.data.items.map(({ estimatedDate }: { estimatedDate: string }) => estimatedDate.slice(5)),

@@ -201,8 +201,8 @@ describe("a new project", () => {
     const { version } = await look(f.project);
     const renamed = await update(system, f.project, given(await logoOf(system), { ...same, version }));
     expect([renamed.status, paths(renamed)]).toEqual([422, ["name"]]);
-    const kept = given(logo, { company: "Minera Doble", nearDays: 3, version: one.version });
-    expect((await update(admin, one.id, kept)).status).toBe(200);
+    const unchanged = given(logo, { company: "Minera Doble", nearDays: 3, version: one.version });
+    expect((await update(admin, one.id, unchanged)).status).toBe(200);
   });
 
   it("becomes the main one only by a system administrator", async () => {
@@ -275,8 +275,8 @@ describe("a project", () => {
 
   it("keeps its logo when the update sends none", async () => {
     const { logo, version } = await look(f.project);
-    const kept = await update(system, f.project, { ...given(logo), version });
-    expect([kept.status, kept.body.data.logo]).toEqual([200, logo]);
+    const unchanged = await update(system, f.project, { ...given(logo), version });
+    expect([unchanged.status, unchanged.body.data.logo]).toEqual([200, logo]);
   });
 
   it("stays the main one until another becomes it", async () => {

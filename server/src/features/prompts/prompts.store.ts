@@ -79,24 +79,24 @@ export async function insert(tx: Tx, { project, id, by, at }: Written, f: Prompt
     values (${project}, ${id}, ${f.name}, ${f.nameKey}, ${f.language}, ${f.text}, ${f.default}, ${f.active}, 1, ${by}, ${at})`.execute(
     tx,
   );
-  await keepVersion(tx, project, id);
+  await storeVersion(tx, project, id);
 }
 
 export async function update(tx: Tx, { project, id, by, at }: Written, f: PromptFields): Promise<void> {
   await sql`update prompts set name = ${f.name}, name_key = ${f.nameKey}, language = ${f.language}, text = ${f.text},
       is_default = ${f.default}, active = ${f.active}, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
-  await keepVersion(tx, project, id);
+  await storeVersion(tx, project, id);
 }
 
 /** Removes the default mark, which is a new version of that prompt too. */
 export async function unsetDefault(tx: Tx, { project, id, by, at }: Written): Promise<void> {
   await sql`update prompts set is_default = false, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
-  await keepVersion(tx, project, id);
+  await storeVersion(tx, project, id);
 }
 
-async function keepVersion(tx: Tx, project: string, id: string): Promise<void> {
+async function storeVersion(tx: Tx, project: string, id: string): Promise<void> {
   await sql`insert into prompt_versions (project_id, prompt_id, version, name, language, text, is_default, active, by, at)
     select project_id, id, version, name, language, text, is_default, active, updated_by, updated_at
       from prompts where project_id = ${project} and id = ${id}`.execute(tx);

@@ -387,8 +387,8 @@ describe("a project with protected changes", () => {
     // The requester is still an administrator of the project, but may not configure forwarding.
     const answer = await decide("luis", requested.body.data.pendingChange.id, "confirm");
     expect(answer.body.error).toBe("PROTECTED_STALE");
-    const kept = (await call("ana", "GET", device1())).body.data;
-    expect(kept.reportUrl).toBe("https://authority.example.org/in");
+    const stored = (await call("ana", "GET", device1())).body.data;
+    expect(stored.reportUrl).toBe("https://authority.example.org/in");
   });
 
   it("lets one user start forwarding readings, and change every other field of a device", async () => {
@@ -416,23 +416,23 @@ describe("a project with protected changes", () => {
     expect(next.body.data.secret).toMatch(/^vvf_/);
     expect(await sealed()).toBe(before);
     const shown = JSON.stringify(await changes());
-    const { rows } = await sql<{ kept: string }>`
+    const { rows } = await sql<{ stored: string }>`
       select request::text as kept from protected_changes where id = ${next.body.data.pendingChangeId}`.execute(
       app.db,
     );
-    for (const text of [shown, rows[0]?.kept ?? ""]) expect(text).not.toContain(next.body.data.secret);
+    for (const text of [shown, rows[0]?.stored ?? ""]) expect(text).not.toContain(next.body.data.secret);
     expect((await decide("luis", next.body.data.pendingChangeId, "confirm")).status).toBe(200);
     expect(await sealed()).not.toBe(before);
   });
 
   it("retains raw readings for the former time until another user confirms a shorter one", async () => {
     await setRule("ana", true);
-    const kept = async () => (await call("ana", "GET", `/fkl-modi/${project}/retention`)).body.data;
+    const stored = async () => (await call("ana", "GET", `/fkl-modi/${project}/retention`)).body.data;
     const shorter = await retention("ana", 24, 0);
     expect(shorter.status).toBe(202);
-    expect(await kept()).toMatchObject({ months: null, version: 0 });
+    expect(await stored()).toMatchObject({ months: null, version: 0 });
     await decide("luis", shorter.body.data.pendingChange.id, "confirm");
-    expect(await kept()).toMatchObject({ months: 24, version: 1, by: { id: people.ana } });
+    expect(await stored()).toMatchObject({ months: 24, version: 1, by: { id: people.ana } });
     expect((await retention("luis", 36, 1)).status).toBe(200);
     expect((await retention("luis", null, 2)).status).toBe(200);
     // After another change of the setting, the earlier request is not applied.
@@ -442,7 +442,7 @@ describe("a project with protected changes", () => {
     expect((await decide("luis", stale.body.data.pendingChange.id, "confirm")).body.error).toBe(
       "PROTECTED_STALE",
     );
-    expect(await kept()).toMatchObject({ months: null, version: 4 });
+    expect(await stored()).toMatchObject({ months: null, version: 4 });
   });
 });
 

@@ -34,7 +34,7 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 /** Memory in use, in the heap and outside it, after a garbage collection. */
-function held(): number {
+function usedMemory(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -51,14 +51,14 @@ it("an export of a year is streamed as fast as it is read, and never held in mem
     code,
   });
   expect(first.status).toBe(200);
-  const before = held();
+  const before = usedMemory();
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers: { authorization: code } }, resolve).once("error", reject);
   });
   // Simulates a slow client that does not read for a while.
   response.pause();
   await pause(1500);
-  const whileWaiting = held() - before;
+  const whileWaiting = usedMemory() - before;
   let bytes = 0;
   let lines = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

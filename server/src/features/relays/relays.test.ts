@@ -441,17 +441,17 @@ describe("no command", () => {
 
 it("a start after a crash resumes waiting commands, and sends no expired one", async () => {
   await (await known()).leave();
-  const [kept, over] = [newId(), newId()];
+  const [within, over] = [newId(), newId()];
   // As left by a crashed process: one command still valid, one that expired meanwhile.
   for (const [id, relay, seconds] of [
-    [kept, 1, 60],
+    [within, 1, 60],
     [over, 2, -1],
   ] as const)
     await sql`insert into relay_commands (project_id, id, device_id, relay, wanted, reason, second_person, state, asked_at, asked_by, expires_at)
       values (${f.project}, ${id}, ${device.device}, ${relay}, true, 'Antes', false, 'pending', ${new Date(clock - 600_000)},
         ${f.people.admin}, ${new Date(clock + seconds * 1000)})`.execute(app.db);
   const back = await field();
-  await becomes(kept, "sent");
+  await becomes(within, "sent");
   await becomes(over, "expired");
-  expect(back.heard.map(({ text }) => JSON.parse(text).command)).toEqual([kept]);
+  expect(back.heard.map(({ text }) => JSON.parse(text).command)).toEqual([within]);
 });

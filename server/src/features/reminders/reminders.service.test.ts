@@ -108,14 +108,14 @@ async function moved(db: Db | Tx, id: string, to: string): Promise<void> {
 /** A transaction that stays open until the test ends it. */
 async function openTransaction(): Promise<{ tx: Tx; commit(): Promise<void> }> {
   let commit = () => {};
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     commit = resolve;
   });
-  let over: Promise<void> = held;
+  let over: Promise<void> = locked;
   const tx = await new Promise<Tx>((given) => {
     over = test.db.transaction().execute(async (own) => {
       given(own);
-      await held;
+      await locked;
     });
   });
   return {

@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { holdLease, LeaseLost, ShuttingDown } from "../../platform/work/lease/hold-lease.ts";
+import { LeaseLost, runUnderLease, ShuttingDown } from "../../platform/work/lease/hold-lease.ts";
 import { createPollLoop } from "../../platform/work/poll-loop.ts";
 import { type RenderDeps, type RenderedReport, renderReport } from "./render/report.render.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -39,7 +39,7 @@ export interface ReportJobs {
   close(): Promise<void>;
 }
 
-const HELD_SECONDS = 20;
+const LEASE_SECONDS = 20;
 const BEAT_MS = 4000;
 const MAX_ATTEMPTS = 4;
 /** How often the progress is written to the row. */
@@ -55,7 +55,7 @@ export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
     pollIntervalMs: 5000,
     run: async (closed) => {
       while (!closed()) {
-        const job = await store.claim(deps.db, holder, HELD_SECONDS, MAX_ATTEMPTS);
+        const job = await store.claim(deps.db, holder, LEASE_SECONDS, MAX_ATTEMPTS);
         if (!job) return;
         current = { id: job.id, stop: new AbortController() };
         await work(deps, job, { project: job.project, id: job.id, holder }, current.stop).finally(() => {
@@ -83,8 +83,8 @@ async function work(
   stop: AbortController,
 ): Promise<void> {
   const progress = { done: 0, total: 0 };
-  const renew = () => store.renewLease(deps.db, lease, HELD_SECONDS, progress);
-  await holdLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
+  const renew = () => store.renewLease(deps.db, lease, LEASE_SECONDS, progress);
+  await runUnderLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
     let rendered: RenderedReport | null = null;
     try {
       const ctx = await contextOf(deps, job);
@@ -92,7 +92,7 @@ async function work(
         signal: stop.signal,
         onPart: reportProgress(progress, renew),
       });
-      await keep(deps, job, lease, rendered, ctx);
+      await storeReport(deps, job, lease, rendered, ctx);
     } catch (error) {
       await afterwards(deps, job, lease, error).catch((failed: unknown) =>
         deps.log.error(
@@ -126,7 +126,7 @@ async function contextOf({ db }: ReportJobsDeps, { askedBy, choice, id }: store.
   return { actor: asker, locale: choice.locale, requestId: id };
 }
 
-async function keep(
+async function storeReport(
   deps: ReportJobsDeps,
   job: store.Claimed,
   lease: store.Lease,

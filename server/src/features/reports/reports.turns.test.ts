@@ -37,8 +37,8 @@ it("queued reports run project by project: many reports of one project do not de
     const job = await store.claim(db, holder, 20, 4);
     if (!job) break;
     order.push(job.project === many ? "many" : "few");
-    const held = { project: job.project, id: job.id, holder };
-    await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: "INTERNAL" }));
+    const lease = { project: job.project, id: job.id, holder };
+    await db.transaction().execute((tx) => store.end(tx, lease, { state: "failed", error: "INTERNAL" }));
   }
   expect(order).toEqual(["many", "few", "many", "few", "many", "many"]);
 });

@@ -121,7 +121,7 @@ const isShorter = (before: number | null, after: number | null): boolean =>
 
 async function shown(db: Db | Tx, project: string): Promise<WithDates<Retention>> {
   const row = await store.current(db, project);
-  const since = await store.keptSince(db, project);
+  const since = await store.retainedSince(db, project);
   if (!row) return { ...UNTOLD, keptSince: since };
   const { version, months, reason, at, by } = row;
   const begins = months === null ? null : new Date(at.getTime() + GRACE_MS);

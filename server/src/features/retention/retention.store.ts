@@ -33,7 +33,7 @@ export async function insert(tx: Tx, s: NewSetting): Promise<void> {
 }
 
 /** The latest instant before which raw readings of a sensor were deleted; null: none were. */
-export async function keptSince(db: Db | Tx, project: string): Promise<Date | null> {
+export async function retainedSince(db: Db | Tx, project: string): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     select max(before) as before from readings_forgotten where project_id = ${project}`.execute(db);
   return rows[0]?.before ?? null;

@@ -68,7 +68,7 @@ const told = () =>
   asOwner("update readings_forgotten set at = at - interval '2 minutes' where project_id = $1");
 const run = (closed = () => false) =>
   deleteReadings({ db: app.db, log: createLog("silent"), now: () => NOW, closed });
-const kept = async () =>
+const storedRetention = async () =>
   (
     await sql<{ t: Date }>`select t from readings where project_id = ${f.project} order by t`.execute(app.db)
   ).rows.map(({ t }) => t.getTime());
@@ -121,16 +121,16 @@ describe("the retention of raw readings", () => {
     await old();
     await save({ months: MONTHS, counted: 9 });
     await run();
-    expect(await kept()).toHaveLength(10);
+    expect(await storedRetention()).toHaveLength(10);
     await aged();
     // Marked but not deleted yet: other processes may still accept older readings for a moment.
     await run();
-    expect(await kept()).toHaveLength(10);
+    expect(await storedRetention()).toHaveLength(10);
     await told();
     await run(() => true);
-    expect(await kept()).toHaveLength(10);
+    expect(await storedRetention()).toHaveLength(10);
     await run();
-    expect(await kept()).toEqual([CUT]);
+    expect(await storedRetention()).toEqual([CUT]);
     expect(
       await report([
         [CUT - DAY, 1],
@@ -197,7 +197,7 @@ describe("the retention of raw readings", () => {
     await run();
     await told();
     await run();
-    expect(await kept()).toEqual([CUT - DAY, CUT]);
+    expect(await storedRetention()).toEqual([CUT - DAY, CUT]);
     const others = await sql`select 1 from readings where project_id = ${f.otherProject}`.execute(app.db);
     expect(others.rows).toHaveLength(1);
   });
@@ -221,6 +221,6 @@ describe("the retention of raw readings", () => {
     expect(month(CUT - 35 * DAY)).not.toBe(month(CUT - DAY));
     expect(steps).toEqual([2, 1, 6, 0]);
     await expect(forget(0)).rejects.toThrow("let go at once");
-    expect(await kept()).toEqual([CUT]);
+    expect(await storedRetention()).toEqual([CUT]);
   });
 });

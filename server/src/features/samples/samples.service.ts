@@ -86,17 +86,17 @@ export async function getSample(
 ): Promise<WithDates<SampleSheet>> {
   const row = await store.find(db, project, sample);
   if (!row) throw new AppError("NOT_FOUND");
-  const [held, facts, parameters] = await Promise.all([
+  const [results, facts, parameters] = await Promise.all([
     store.resultsOf(db, project, sample),
     store.factsOf(db, project, sample),
     parametersOf(db, project),
   ]);
   const known = new Map(parameters.map((one, place) => [one.code, { ...one, place }]));
   const placeOf = (code: string) => known.get(code)?.place ?? parameters.length;
-  const holding = held.filter(({ replacedAt }) => replacedAt === null);
+  const currentResults = results.filter(({ replacedAt }) => replacedAt === null);
   return {
     ...row,
-    held: held
+    held: results
       // Sorted as in laboratory reports: field measurements, ions, metals.
       .sort((a, b) => placeOf(a.parameter) - placeOf(b.parameter))
       .map(({ importedAt, importedBy, replacedAt, replacedBy, replacement, reason, ...one }) => ({
@@ -112,6 +112,6 @@ export async function getSample(
         },
       })),
     told: facts,
-    ...chargesResult(holding, (code) => known.get(code)?.unit ?? ""),
+    ...chargesResult(currentResults, (code) => known.get(code)?.unit ?? ""),
   };
 }

@@ -35,13 +35,13 @@ export async function writeFeed(
   const past = await store.forFeed(db, project, {
     from,
     to: addDays(of.today, -1),
-    keep: "latest",
+    end: "latest",
     most: MAX_EVENTS.past + 1,
   });
   const ahead = await store.forFeed(db, project, {
     from: of.today,
     to,
-    keep: "earliest",
+    end: "earliest",
     most: MAX_EVENTS.ahead + 1,
   });
   const words = scheduleWords(locale).feed;

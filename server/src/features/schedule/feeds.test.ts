@@ -120,10 +120,10 @@ describe("a feed's token", () => {
     expect(data.address).toBe(
       `https://vetaverde.example${`/fkl-plan/${f.project}/calendar.ics?token=${data.token}`}`,
     );
-    const kept = await sql`select * from calendar_feeds`.execute(app.db);
+    const stored = await sql`select * from calendar_feeds`.execute(app.db);
     const trail = await sql`select * from audit_log where action = 'calendar.made'`.execute(app.db);
     expect(trail.rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify([kept.rows, trail.rows])).not.toContain(data.token);
+    expect(JSON.stringify([stored.rows, trail.rows])).not.toContain(data.token);
     expect(safeUrl(new URL(data.address).pathname + new URL(data.address).search)).not.toContain(data.token);
     const state = await app.call("GET", at(), { code: await app.signIn(f.people.read) });
     expect(state.body.data).toEqual({ createdAt: new Date(now).toISOString(), lastUsedAt: null });

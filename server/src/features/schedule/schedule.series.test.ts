@@ -47,7 +47,7 @@ const requestSeries = (filters: ScheduleFilters) =>
     const unfulfilled = await openWork(
       db,
       { ...range, from: null, to: "2026-11-19" },
-      { first: 10, most: 1001, keep: "latest" },
+      { first: 10, most: 1001, end: "latest" },
     );
     const stations = await stationsWithWork(db, range, { page: 1, size: 50 });
     return [days.reduce((sum, { total }) => sum + total, 0), rows.length, unfulfilled.total, stations.total];

@@ -44,8 +44,8 @@ export async function getSchedule(
   // Independent queries, so they run concurrently.
   const [{ counted, stations, rows }, near, unfulfilled] = await Promise.all([
     chosenRows(db, range, query),
-    openStrip(db, range, of, { from: bounds.nearFrom, to: bounds.nearTo, keep: "earliest" }),
-    openStrip(db, range, of, { from: null, to: addDays(bounds.nearFrom, -1), keep: "latest" }),
+    openStrip(db, range, of, { from: bounds.nearFrom, to: bounds.nearTo, end: "earliest" }),
+    openStrip(db, range, of, { from: null, to: addDays(bounds.nearFrom, -1), end: "latest" }),
   ]);
   const total = counted.reduce((sum, day) => sum + day.total, 0);
   return {
@@ -70,10 +70,10 @@ const openStrip = async (
   db: Db,
   range: store.DayRange,
   of: Parameters<typeof toStrip>[1],
-  { from, to, keep }: { from: string | null; to: string; keep: store.KeptEnd },
+  { from, to, end }: { from: string | null; to: string; end: store.RangeEnd },
 ) =>
   toStrip(
-    await store.openWork(db, { ...range, from, to }, { first: STRIP_ROWS, most: STRIP_COUNTED + 1, keep }),
+    await store.openWork(db, { ...range, from, to }, { first: STRIP_ROWS, most: STRIP_COUNTED + 1, end }),
     of,
   );
 /** The daily counts, and the rows that the caller requested. */

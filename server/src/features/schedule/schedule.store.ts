@@ -124,10 +124,10 @@ export function rowsOfStations(
 }
 
 /** Which monitorings remain where a limit cuts some off. */
-export type KeptEnd = "earliest" | "latest";
+export type RangeEnd = "earliest" | "latest";
 
-const fromEnd = (keep: KeptEnd) =>
-  keep === "latest" ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
+const fromEnd = (end: RangeEnd) =>
+  end === "latest" ? sql`m.estimated_on desc, m.id desc` : sql`m.estimated_on, m.id`;
 
 export interface Strip {
   total: number;
@@ -138,14 +138,14 @@ export interface Strip {
 export async function openWork(
   db: Db,
   range: Omit<DayRange, "from"> & { from: string | null },
-  { first, most, keep }: { first: number; most: number; keep: KeptEnd },
+  { first, most, end }: { first: number; most: number; end: RangeEnd },
 ): Promise<Strip> {
   const { project, filters, bounds, from, to } = range;
   const days = from
     ? sql`m.estimated_on between ${from}::date and ${to}::date`
     : sql`m.estimated_on <= ${to}::date`;
   const where = sql`${filterClause(project, filters, bounds)} and ${OPEN} and ${days}`;
-  const order = fromEnd(keep);
+  const order = fromEnd(end);
   const chosen = sql`${preparedPrefix(filters)} with counted as materialized (
       select m.id from ${viewOf(filters)} where ${where} order by ${order} limit ${sql.lit(most)}),
     chosen as materialized (select id from counted limit ${sql.lit(first)})`;
@@ -161,9 +161,9 @@ export async function openWork(
 export function forFeed(
   db: Db,
   project: string,
-  { from, to, keep, most }: { from: string; to: string; keep: KeptEnd; most: number },
+  { from, to, end, most }: { from: string; to: string; end: RangeEnd; most: number },
 ): Promise<ScheduledMonitoring[]> {
   const chosen = sql`select m.id from published_monitoring_days m where m.project_id = ${project}
-    and m.estimated_on between ${from}::date and ${to}::date order by ${fromEnd(keep)} limit ${most}`;
+    and m.estimated_on between ${from}::date and ${to}::date order by ${fromEnd(end)} limit ${most}`;
   return selectWithNames(db, project, { chosen: choose(chosen), order: sql`m.estimated_on, m.id` });
 }

@@ -93,7 +93,7 @@ const UNREVIEWED = "unreviewed";
 export async function findNames(db: Db | Tx, query: NameQuery): Promise<NameHit[]> {
   const parts = query.kinds.flatMap((kind) => [
     ...(query.begins === null ? [] : [beginning(SOURCES[kind], query.project, query.begins)]),
-    ...(query.groups.length === 0 ? [] : [holding(SOURCES[kind], query)]),
+    ...(query.groups.length === 0 ? [] : [matching(SOURCES[kind], query)]),
   ]);
   if (parts.length === 0) return [];
   const { rows } = await sql<NameHit>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
@@ -117,7 +117,7 @@ function beginning({ from, columns, key }: Source, project: string, text: string
  * Queries a sample of one name in 64 first: frequent words are found there quickly. If that gives too few, all names
  * are queried, which is quick for rare words.
  */
-function holding(
+function matching(
   { from, columns, key, marks }: Source,
   { project, groups, loosely }: NameQuery,
 ): RawBuilder<unknown> {

@@ -175,8 +175,8 @@ describe("an authenticator app", () => {
     expect(opened).toBe(secret.toString("base64url"));
     const trail = await sql`select * from audit_log where entity_id = ${who.id}`.execute(app.db);
     const mails = await sql`select * from mails where user_id = ${who.id}`.execute(app.db);
-    const kept = await sql`select * from second_factors where user_id = ${who.id}`.execute(app.db);
-    const shown = JSON.stringify([trail.rows, mails.rows, kept.rows, await own(who.session)]);
+    const stored = await sql`select * from second_factors where user_id = ${who.id}`.execute(app.db);
+    const shown = JSON.stringify([trail.rows, mails.rows, stored.rows, await own(who.session)]);
     for (const form of [who.secret, secret.toString("base64url"), secret.toString("hex"), ...who.codes])
       expect(shown).not.toContain(form);
   });

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Entity, loadModel } from "./sensorthings.model.ts";
 import { rootOf } from "./sensorthings.service.ts";
-import { keptSince, latestReadings } from "./sensorthings.store.ts";
+import { latestReadings, retainedSince } from "./sensorthings.store.ts";
 
 const MAX_OBSERVATIONS = 10_000;
 
@@ -22,17 +22,17 @@ export interface CreateDeps {
   publicUrl: string;
   now: () => number;
   /** Resolves when the readings are durable. @throws AppError INGEST_BUSY */
-  keep(brought: CreatedObservations): Promise<void>;
+  storeReadings(brought: CreatedObservations): Promise<void>;
 }
 
-type Judged = { number: number; t: number; value: number } | null;
+type AcceptedObservation = { number: number; t: number; value: number } | null;
 
 /**
  * The standard's CreateObservations. @returns for each observation its address, or "error": no number, no instant,
  * unknown datastream, an inactive one, or an instant for which another value is stored
  */
 export async function createObservations(
-  { db, publicUrl, now, keep }: CreateDeps,
+  { db, publicUrl, now, storeReadings }: CreateDeps,
   project: string,
   groups: readonly ObservationsOf[],
   by: string,
@@ -42,28 +42,29 @@ export async function createObservations(
       faults: [{ path: "dataArray", word: "perCall", n: MAX_OBSERVATIONS }],
     });
   const { all } = await loadModel(db, project);
-  const [at, since] = [now(), await keptSince(db, project)];
-  const judged = groups.flatMap((group) =>
-    judge(all.Datastreams.get(String(group.Datastream["@iot.id"])), group, at, since),
+  const [at, since] = [now(), await retainedSince(db, project)];
+  const checked = groups.flatMap((group) =>
+    checkObservations(all.Datastreams.get(String(group.Datastream["@iot.id"])), group, at, since),
   );
-  const good = judged.filter((one) => one !== null);
+  const good = checked.filter((one) => one !== null);
   const [sensors, times] = [good.map(({ number }) => number), good.map(({ t }) => t)];
   const raw = JSON.stringify({ createObservations: groups, by });
-  if (good.length > 0) await keep({ project, sensors, times, values: good.map(({ value }) => value), raw });
+  if (good.length > 0)
+    await storeReadings({ project, sensors, times, values: good.map(({ value }) => value), raw });
   const storedReadings = await latestReadings(db, project, sensors, times);
-  return judged.map((one) =>
+  return checked.map((one) =>
     one && storedReadings.get(`${one.number}:${one.t}`) === one.value
       ? `${rootOf(publicUrl, project)}/Observations('${one.number}-${one.t}')`
       : "error",
   );
 }
 
-function judge(
+function checkObservations(
   stream: Entity | undefined,
   { components, dataArray }: ObservationsOf,
   now: number,
   since: ReadonlyMap<number, number>,
-): Judged[] {
+): AcceptedObservation[] {
   const number = stream?.numbers[0];
   const active = (stream?.properties["properties"] as { active?: boolean } | undefined)?.active;
   const [time, result] = [components.indexOf("phenomenonTime"), components.indexOf("result")];

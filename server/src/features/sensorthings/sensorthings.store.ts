@@ -39,7 +39,7 @@ export async function places(db: Db, project: string): Promise<PlaceRow[]> {
 }
 
 /** Start of the stored readings of sensors whose older ones were deleted: epoch ms by sensor number. */
-export async function keptSince(db: Db, project: string): Promise<ReadonlyMap<number, number>> {
+export async function retainedSince(db: Db, project: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ number: number; before: Date }>`
     select sensor_id as number, max(before) as before from published_forgotten where project_id = ${project} group by 1`.execute(
     db,

@@ -199,8 +199,8 @@ describe("photos and documents of a station", () => {
     const answer = await test.call("DELETE", path, { code: codes.write, body: { reason: "Otro pozo" } });
     expect(answer.status).toBe(200);
     expect(JSON.stringify(await part("fkl-file", "files"))).not.toContain(file);
-    const kept = await test.call("GET", `/fkl-file/${f.project}/files/${file}`, { code: codes.read });
-    expect(kept.status).toBe(200);
+    const stored = await test.call("GET", `/fkl-file/${f.project}/files/${file}`, { code: codes.read });
+    expect(stored.status).toBe(200);
     const again = await test.call("DELETE", path, { code: codes.write, body: { reason: "Otro pozo" } });
     expect(again.body.error).toBe("NOT_FOUND");
     const { rows } = await sql<{ action: string }>`select action from audit_log

@@ -76,8 +76,8 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       }
       const before =
         "update" in wish
-          ? await judgeUpdate(tx, user, wish.update, ctx)
-          : await judgeMove(tx, user, wish.move, ctx);
+          ? await checkUpdate(tx, user, wish.update, ctx)
+          : await checkMove(tx, user, wish.move, ctx);
       if (!isSameState(auditFields(before), base)) return false;
       if ("update" in wish) await update(deps, tx, before, wish.update, ctx);
       else await carryOut(deps, tx, before, wish.move, ctx);
@@ -122,7 +122,7 @@ function updateAccount(
 ): Promise<Reply<Endpoints["update"]>> {
   const { db } = deps;
   return transact(db, ctx, async (tx) => {
-    const before = await judgeUpdate(tx, user, body, ctx);
+    const before = await checkUpdate(tx, user, body, ctx);
     const { version: _, ...given } = body;
     const turns = given.admin !== before.admin;
     if (turns || given.email !== before.email) {
@@ -146,7 +146,7 @@ function moveAccount(
 ): Promise<Reply<Endpoints["deactivate"]>> {
   const { db } = deps;
   return transact(db, ctx, async (tx) => {
-    const before = await judgeMove(tx, user, move, ctx);
+    const before = await checkMove(tx, user, move, ctx);
     const affected = await affectedBy(deps, tx, before, false);
     if (affected.length > 0)
       return deps.protection.request(tx, ctx, loweringOf(before, affected, { move }, { move }));
@@ -223,7 +223,7 @@ async function create(
 }
 
 /** @throws AppError FK-0002, STALE_VERSION, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
-async function judgeUpdate(
+async function checkUpdate(
   tx: Tx,
   user: string,
   { version, admin }: Update,
@@ -232,7 +232,7 @@ async function judgeUpdate(
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
   if (version !== undefined && before.version !== version) throw new AppError("STALE_VERSION");
-  if (before.admin && !admin) await keepReachable(tx, user, before, ctx);
+  if (before.admin && !admin) await requireOtherAdmin(tx, user, before, ctx);
   return before;
 }
 
@@ -267,13 +267,13 @@ const MOVES = {
 const isShutting = (move: AccountChange) => move === "deactivate" || move === "block";
 
 /** @throws AppError FK-0002, the move's error when there is nothing to change, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
-async function judgeMove(tx: Tx, user: string, move: AccountChange, ctx: Context): Promise<store.AccountRow> {
+async function checkMove(tx: Tx, user: string, move: AccountChange, ctx: Context): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
   const flags = await store.flagsOf(tx, user);
   const { field, to, already } = MOVES[move];
   if (flags?.[field] === to) throw new AppError(already);
-  if (isShutting(move)) await keepReachable(tx, user, before, ctx);
+  if (isShutting(move)) await requireOtherAdmin(tx, user, before, ctx);
   return before;
 }
 
@@ -303,7 +303,12 @@ async function carryOut(
 }
 
 /** Prevents users from closing their own account, and from removing the last system administrator. */
-async function keepReachable(tx: Tx, user: string, before: store.AccountRow, ctx: Context): Promise<void> {
+async function requireOtherAdmin(
+  tx: Tx,
+  user: string,
+  before: store.AccountRow,
+  ctx: Context,
+): Promise<void> {
   if (actorOf(ctx).id === user) throw new AppError("OWN_ACCOUNT");
   const lost = before.admin && before.state === "active";
   if (lost && (await store.countOtherAdmins(tx, user)) === 0) throw new AppError("LAST_SYSTEM_ADMIN");

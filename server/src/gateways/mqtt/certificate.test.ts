@@ -18,14 +18,14 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "vv-mqtts-"));
   tls = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
-  await keep(mine);
+  await writeCertificate(mine);
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const keep = async ({ cert, key }: { cert: string; key: string }) => {
+const writeCertificate = async ({ cert, key }: { cert: string; key: string }) => {
   await writeFile(tls.cert, cert);
   await writeFile(tls.key, key);
 };

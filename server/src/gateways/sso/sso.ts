@@ -32,7 +32,7 @@ export interface SsoGateway {
 
 const TIME_OUT_MS = 5_000;
 /** The provider's addresses hardly ever change, its keys now and then; both are cached for this time. */
-const KEEP_MS = 3_600_000;
+const PROVIDER_TTL_MS = 3_600_000;
 const RETRY_MS = 5_000;
 const NEW_KEY_MS = 30_000;
 /** Accepted difference between the clocks of two machines. */
@@ -61,7 +61,7 @@ function cachedProvider(settings: SsoSettings): () => Promise<Provider> {
   let cached: { until: number; provider: Promise<Provider> } | null = null;
   return () => {
     if (cached && Date.now() < cached.until) return cached.provider;
-    const asking = { until: Date.now() + KEEP_MS, provider: discover(settings) };
+    const asking = { until: Date.now() + PROVIDER_TTL_MS, provider: discover(settings) };
     cached = asking;
     asking.provider.catch(() => {
       asking.until = Date.now() + RETRY_MS;
@@ -93,7 +93,7 @@ async function discover(settings: SsoSettings): Promise<Provider> {
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
       timeoutDuration: TIME_OUT_MS,
       cooldownDuration: NEW_KEY_MS,
-      cacheMaxAge: KEEP_MS,
+      cacheMaxAge: PROVIDER_TTL_MS,
     });
     return { issuer, keys };
   } catch (cause) {

@@ -86,8 +86,8 @@ describe("the server's database role", () => {
     const rights = Object.fromEntries(rows.map(({ name, rights: has }) => [name, has]));
     for (const table of APPEND_ONLY) expect(rights[table]).toBe("select insert");
     expect(rights["plan_previews"]).toBe("select insert update delete");
-    for (const kept of ["plans", "stations", "catalog_entries", "monitoring_series", "monitorings"])
-      expect(rights[kept], kept).toBe("select insert update");
+    for (const table of ["plans", "stations", "catalog_entries", "monitoring_series", "monitorings"])
+      expect(rights[table], table).toBe("select insert update");
     expect(rights["schema_migrations"]).toBe("");
   });
 

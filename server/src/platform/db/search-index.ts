@@ -9,11 +9,11 @@ import type { Db, Tx } from "./db.ts";
  * or thousands
  */
 export const indexNames = (tx: Db | Tx, project: string, keys: readonly string[]): Promise<void> =>
-  keep(tx, project, sql`unnest(${keys}::text[]) as named (key)`);
+  addWords(tx, project, sql`unnest(${keys}::text[]) as named (key)`);
 
 /** Stores the search words of all names of a project, for data that was written without the features. */
 export const indexAllNames = (db: Db | Tx, project: string): Promise<void> =>
-  keep(
+  addWords(
     db,
     project,
     sql`(select title_key as key from published_plans where project_id = ${project}
@@ -25,7 +25,7 @@ export const indexAllNames = (db: Db | Tx, project: string): Promise<void> =>
       union all select code_key from published_samples where project_id = ${project}) as named`,
   );
 
-async function keep(db: Db | Tx, project: string, names: RawBuilder<unknown>): Promise<void> {
+async function addWords(db: Db | Tx, project: string, names: RawBuilder<unknown>): Promise<void> {
   await sql`insert into search_words (project_id, word)
     select distinct ${project}::uuid, w from ${names}, unnest(search_words_of(named.key)) w
      where not exists (select from search_words s where s.project_id = ${project} and s.word = w)`.execute(

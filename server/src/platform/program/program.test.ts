@@ -35,32 +35,32 @@ describe("the built server", () => {
   it("caches its compiled code once, and uses it at the next start", () => {
     const first = openProgram();
     first.load(entry());
-    expect(first.keep()).toBe(2);
-    expect(first.keep()).toBe(0);
+    expect(first.storeCompiled()).toBe(2);
+    expect(first.storeCompiled()).toBe(0);
     const next = openProgram();
     expect(next.load(entry())).toMatchObject({ four: 4 });
-    expect(next.keep()).toBe(0);
+    expect(next.storeCompiled()).toBe(0);
     expect(caches()).toHaveLength(2);
   });
 
   it("ignores and removes a cache of other bytes, though of the same length", () => {
     const first = openProgram();
     first.load(entry());
-    first.keep();
+    first.storeCompiled();
     write(
       "part.cjs",
       'exports.twice = (n) => n * 3; exports.sep = require("node:path").sep; require("./program.cjs");',
     );
     const next = openProgram();
     expect(next.load(entry())).toMatchObject({ four: 6 });
-    expect(next.keep()).toBe(1);
+    expect(next.storeCompiled()).toBe(1);
     expect(caches()).toHaveLength(2);
   });
 
   it("compiles again where the cache is broken", () => {
     const first = openProgram();
     first.load(entry());
-    first.keep();
+    first.storeCompiled();
     for (const name of caches()) write(name, "no cache at all");
     // In another directory, because this process caches the compiled code of a path.
     const moved = `${folder}-moved`;
@@ -68,14 +68,14 @@ describe("the built server", () => {
     folder = moved;
     const next = openProgram();
     expect(next.load(entry())).toMatchObject({ four: 4 });
-    expect(next.keep()).toBe(2);
+    expect(next.storeCompiled()).toBe(2);
   });
 
   it("runs also where no cache can be written", () => {
     const program = openProgram();
     program.load(entry());
     rmSync(folder, { recursive: true });
-    expect(program.keep()).toBe(0);
+    expect(program.storeCompiled()).toBe(0);
     mkdirSync(folder);
     expect(caches()).toEqual([]);
   });

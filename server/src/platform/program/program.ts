@@ -18,7 +18,7 @@ export interface Program {
    * Stores the code compiled so far next to the program, for the next start. When the directory is not writable,
    * nothing is stored and every start compiles. @returns number of files written
    */
-  keep(): number;
+  storeCompiled(): number;
 }
 
 type Body = (
@@ -62,7 +62,7 @@ export function openProgram(): Program {
   };
   return {
     load,
-    keep: () => {
+    storeCompiled: () => {
       const fresh = [...loaded].filter(([, one]) => one.fresh);
       for (const [file, one] of fresh) {
         if (!write(file, one)) return 0;

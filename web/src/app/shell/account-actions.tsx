@@ -14,7 +14,7 @@ import {
   IconUser,
 } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { judge } from "../guard.ts";
+import { decideAccess } from "../guard.ts";
 
 const ContactDialog = lazyPart(() =>
   import("../../features/sessions/ContactDialog.tsx").then((module) => module.ContactDialog),
@@ -62,7 +62,7 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
   const Dialog = open ? dialogs[open] : null;
   const navigate = useNavigate();
   // Offered even where no menu entry leads there: a project's first administrator has yet to create a menu.
-  const configures = useSession((session) => judge("ConfigView", session) === "open");
+  const configures = useSession((session) => decideAccess("ConfigView", session) === "open");
   const opens = (key: DialogKey, label: string, icon: ReactNode): AccountAction => ({
     key,
     label,

@@ -28,7 +28,7 @@ export function useUploads(project: string): Uploads {
     },
     [project, queries],
   );
-  return useUploadQueue(send, { keepsDone: true, place: { project, list: "files" } });
+  return useUploadQueue(send, { listsCompleted: true, place: { project, list: "files" } });
 }
 
 type Send = (project: string, ...of: Parameters<SendUpload<Target>>) => Promise<unknown>;

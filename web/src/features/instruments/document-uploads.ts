@@ -17,7 +17,7 @@ export interface DocumentUploads extends Pick<UploadQueue, "list" | "retry" | "r
 
 /** Files chosen for an instrument before its page existed. */
 const chosenBefore = new Map<string, readonly File[]>();
-export const keepForLater = (instrument: string, files: readonly File[]): void => {
+export const queueForUpload = (instrument: string, files: readonly File[]): void => {
   if (files.length > 0) chosenBefore.set(instrument, files);
 };
 
@@ -47,7 +47,7 @@ export function useDocumentUploads(project: string, instrument: string): Documen
     remove,
     provide,
   } = useUploadQueue(send, {
-    keepsDone: false,
+    listsCompleted: false,
     place: { project, list: `instrument:${instrument}` },
   });
   const add = useCallback((files: readonly File[]) => enqueue(files, {}), [enqueue]);

@@ -7,17 +7,17 @@ import type { ExceedanceQuery, SummaryQuery } from "./exceedances/exceedances.ad
 export type SetBody = ArgsOf<"limits", "update">["body"];
 export type NewSetBody = ArgsOf<"limits", "create">["body"];
 
-const JUDGING_MS = 2000;
+const EVALUATION_POLL_MS = 2000;
 /** Polls while an evaluation is in progress, so that its results appear. */
-const whileJudging = ({ state }: { state: { data: { judging: unknown } | undefined } }) =>
-  state.data?.judging ? JUDGING_MS : false;
+const whileEvaluating = ({ state }: { state: { data: { judging: unknown } | undefined } }) =>
+  state.data?.judging ? EVALUATION_POLL_MS : false;
 
 export function useExceedances(project: string, query: ExceedanceQuery) {
   return useCallQuery(
     "exceedances",
     "list",
     { params: { project }, query },
-    { keepPrevious: true, refetchInterval: whileJudging },
+    { keepPrevious: true, refetchInterval: whileEvaluating },
   );
 }
 
@@ -26,7 +26,7 @@ export function useSummary(project: string, query: SummaryQuery) {
     "exceedances",
     "summary",
     { params: { project }, query },
-    { keepPrevious: true, refetchInterval: whileJudging },
+    { keepPrevious: true, refetchInterval: whileEvaluating },
   );
 }
 

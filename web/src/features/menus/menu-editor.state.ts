@@ -99,7 +99,7 @@ function block(rows: readonly Row[], key: string): { at: number; length: number 
   return { at, length: end - at };
 }
 
-const holds = (row: Row | undefined) => row?.kind === "group" || row?.kind === "area";
+const hasChildren = (row: Row | undefined) => row?.kind === "group" || row?.kind === "area";
 
 /** Whether every row is at most one level below the one before it, and only below rows that can have children. */
 function stands(rows: readonly Row[]): boolean {
@@ -108,7 +108,7 @@ function stands(rows: readonly Row[]): boolean {
     if (row.depth === 0) return true;
     for (let up = at - 1; up >= 0; up--) {
       const before = rows[up];
-      if (before && before.depth < row.depth) return before.depth === row.depth - 1 && holds(before);
+      if (before && before.depth < row.depth) return before.depth === row.depth - 1 && hasChildren(before);
     }
     return false;
   });
@@ -179,7 +179,7 @@ export function change(rows: readonly Row[], key: string, fields: Partial<Row>):
   const branch = block(rows, key);
   if (!branch) return rows;
   const after = rows.map((row) => (row.key === key ? { ...row, ...fields } : row));
-  if (holds(after[branch.at])) return after;
+  if (hasChildren(after[branch.at])) return after;
   return after.map((row, at) =>
     at > branch.at && at < branch.at + branch.length ? { ...row, depth: row.depth - 1 } : row,
   );

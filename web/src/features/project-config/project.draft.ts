@@ -56,13 +56,13 @@ export function faultsOf(draft: ProjectDraft): Set<ProjectField> {
  */
 export function carriedOver(mine: ProjectDraft, before: ProjectDraft, theirs: ProjectDraft) {
   const draft = { ...theirs };
-  const keep = <F extends keyof ProjectDraft>(field: F) => {
+  const carryOver = <F extends keyof ProjectDraft>(field: F) => {
     draft[field] = mine[field];
   };
   const both: (keyof ProjectDraft)[] = [];
   for (const field of Object.keys(mine) as (keyof ProjectDraft)[]) {
     if (mine[field] === before[field]) continue;
-    keep(field);
+    carryOver(field);
     if (theirs[field] !== before[field] && theirs[field] !== mine[field]) both.push(field);
   }
   return { draft, both };

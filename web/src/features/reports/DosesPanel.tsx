@@ -49,12 +49,12 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
   const t = useT();
   const [text, setText] = useState("");
   const keyOf = useCallKey();
-  const keep = useKeepDoses(project, neutraliser);
+  const save = useSaveDoses(project, neutraliser);
   const { doses, faults } = readDoses(text);
   const isComplete = doses.length > 0 && faults.length === 0 && doses.length <= MAX_DOSES;
   const { isTried, setIsTried, isBusy, failure, setFailure, submit } = useSubmit(async () => {
     const body = { doses };
-    const { kept, corrected, same } = await keep.mutateAsync({ body, key: keyOf(body) });
+    const { kept, corrected, same } = await save.mutateAsync({ body, key: keyOf(body) });
     toast("done", t("reports.neutraliser.kept", { kept, corrected, same: String(same) }));
     setText("");
     setIsTried(false);
@@ -75,7 +75,7 @@ function useDosesForm(project: string, neutraliser: Neutraliser) {
   return { isBusy, submit, failure, text, change, fault, doses };
 }
 
-function useKeepDoses(project: string, neutraliser: Neutraliser) {
+function useSaveDoses(project: string, neutraliser: Neutraliser) {
   return useCallMutation(
     "neutralisers",
     "keepDoses",

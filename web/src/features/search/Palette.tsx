@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconRefresh, IconSearch } from "../../ui/icons.ts";
 import { type Choice, grouped, Results } from "./Results.tsx";
-import { clearSearches, keepSearch, recentSearches } from "./recent.ts";
+import { clearSearches, recentSearches, storeSearch } from "./recent.ts";
 import styles from "./search.module.css";
 
 export interface PaletteProps {
@@ -122,7 +122,7 @@ function usePalette({ project, onGo, onGuide }: PaletteProps) {
       input.current?.focus();
       return;
     }
-    keepSearch(person, project, now);
+    storeSearch(person, project, now);
     if ("guide" in choice) onGuide(choice.guide.job);
     else onGo(choice.hit);
   };

@@ -8,7 +8,7 @@ import { installDialogs } from "../../testing/dialogs.ts";
 import { project } from "../../testing/people.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
-import { keepSearch, recentSearches } from "./recent.ts";
+import { recentSearches, storeSearch } from "./recent.ts";
 import { SearchBox, type SearchBoxProps } from "./SearchBox.tsx";
 
 const station = (title: string) => ({ kind: "station", id: title, title, detail: null, at: null });
@@ -139,7 +139,7 @@ it("offers recent searches to their user only, and deletes them on request", asy
 });
 
 it("stores five recent searches, each once, and deletes them at sign-out", () => {
-  for (const text of ["a1", "a2", "a3", "a1", "a4", "a5", "a6"]) keepSearch("p", "x", text);
+  for (const text of ["a1", "a2", "a3", "a1", "a4", "a5", "a6"]) storeSearch("p", "x", text);
   expect(recentSearches("p", "x")).toEqual(["a6", "a5", "a4", "a1", "a3"]);
   expect(recentSearches("q", "x")).toEqual([]);
   expect(recentSearches("p", "y")).toEqual([]);

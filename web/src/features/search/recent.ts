@@ -12,7 +12,7 @@ export const recentSearches = (person: string, project: string): readonly string
     : [];
 };
 
-export function keepSearch(person: string, project: string, text: string): void {
+export function storeSearch(person: string, project: string, text: string): void {
   const others = recentSearches(person, project).filter((one) => one !== text);
   writeStored(shelfOf(person, project), [text, ...others].slice(0, MAX_RECENT));
 }

@@ -42,7 +42,7 @@ export function AddFactor({
       {!passkeys && <p className={styles.quiet}>{t("secondFactors.noPasskeys")}</p>}
       {adding === "totp" && <AddTotp hasPassword={hasPassword} onAdded={added} onClose={close} />}
       {adding === "passkey" && <AddPasskey hasPassword={hasPassword} onAdded={added} onClose={close} />}
-      {shown && <RecoveryCodes codes={shown.codes} onKept={onCodesSaved} />}
+      {shown && <RecoveryCodes codes={shown.codes} onStored={onCodesSaved} />}
     </>
   );
 }

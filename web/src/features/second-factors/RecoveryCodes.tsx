@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import styles from "./second-factors.module.css";
 
 /** Shown only once, so neither Escape nor a click outside closes it before the user has saved them. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored(): void }) {
   const t = useT();
   const text = `${codes.join("\r\n")}\r\n`;
   const copy = () =>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <Dialog
       title={t("secondFactors.recovery.title")}
       actions={
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onStored}>
           {t("secondFactors.recovery.kept")}
         </Button>
       }

@@ -40,7 +40,7 @@ export function RecoverySection({ own }: { own: OwnFactors }) {
       </div>
       {renewal.asking && <RenewalDialog renewal={renewal} hasPassword={own.hasPassword} />}
       {renewal.codes.length > 0 && (
-        <RecoveryCodes codes={renewal.codes} onKept={() => renewal.setCodes([])} />
+        <RecoveryCodes codes={renewal.codes} onStored={() => renewal.setCodes([])} />
       )}
     </section>
   );

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Sender, sendOpenItems } from "./outbox.delivery.ts";
 import type { OutboxItem } from "./outbox.item.ts";
 
-const kept = vi.hoisted(() => new Map<string, OutboxItem>());
+const stored = vi.hoisted(() => new Map<string, OutboxItem>());
 vi.mock("./outbox.db.ts", () => ({
   listItems: async (person: string) =>
-    [...kept.values()].filter((item) => item.person === person).sort((a, b) => a.at - b.at),
+    [...stored.values()].filter((item) => item.person === person).sort((a, b) => a.at - b.at),
   changeItem: async ({ id }: OutboxItem, change: (item: OutboxItem) => OutboxItem | null) => {
-    const now = kept.get(id);
+    const now = stored.get(id);
     const next = now ? change(now) : null;
-    if (next) kept.set(id, next);
+    if (next) stored.set(id, next);
     return next;
   },
-  removeItem: async ({ id }: OutboxItem) => void kept.delete(id),
+  removeItem: async ({ id }: OutboxItem) => void stored.delete(id),
 }));
 
 const FILES = "/fkl-plan/p/evidence";
@@ -39,8 +39,8 @@ const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   sentAt: null,
   ...more,
 });
-const keep = (...items: OutboxItem[]) => {
-  for (const one of items) kept.set(one.id, one);
+const store = (...items: OutboxItem[]) => {
+  for (const one of items) stored.set(one.id, one);
 };
 const ana: Sender = { person: "ana", code: "code-ana", language: "es", isStillSignedIn: () => true };
 
@@ -67,13 +67,13 @@ function answering(...answers: (Answer | "none")[]) {
 }
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   sent = [];
 });
 
 describe("sending the outbox", () => {
   it("notifies the page when each request begins and ends, also without a response", async () => {
-    keep(item("1"), item("2", { subject: "m2" }));
+    store(item("1"), item("2", { subject: "m2" }));
     answering(ok({ version: 2 }), "none");
     const events: string[] = [];
     const onRequest = () => {
@@ -85,7 +85,7 @@ describe("sending the outbox", () => {
   });
 
   it("sends the oldest first, each under its own key and with its user's code, and stores them as sent", async () => {
-    keep(item("2", { subject: "m2" }), item("1"));
+    store(item("2", { subject: "m2" }), item("1"));
     answering(ok({ version: 2 }));
     expect(await sendOpenItems(ana)).toBe(true);
     const carried = ["Idempotency-Key", "Authorization", "Cache-Control", "Pragma"];
@@ -93,19 +93,19 @@ describe("sending the outbox", () => {
       "key-1 code-ana no-cache no-cache",
       "key-2 code-ana no-cache no-cache",
     ]);
-    expect([...kept.values()].every(({ state, sentAt }) => state === "sent" && sentAt !== null)).toBe(true);
+    expect([...stored.values()].every(({ state, sentAt }) => state === "sent" && sentAt !== null)).toBe(true);
     await sendOpenItems(ana);
     expect(sent.length).toBe(2);
   });
 
   it("sends nothing of another user, nor after its user signed out", async () => {
-    keep(item("1", { person: "luis" }), item("2"));
+    store(item("1", { person: "luis" }), item("2"));
     answering(ok({ version: 2 }));
     expect(await sendOpenItems({ ...ana, isStillSignedIn: () => false })).toBe(false);
     expect(sent).toEqual([]);
     expect(await sendOpenItems(ana)).toBe(true);
     expect(sent.map(({ headers }) => headers["Idempotency-Key"])).toEqual(["key-2"]);
-    expect(kept.get("1")?.state).toBe("waiting");
+    expect(stored.get("1")?.state).toBe("waiting");
   });
 
   it.each<[string, Answer | "none"]>([
@@ -116,29 +116,33 @@ describe("sending the outbox", () => {
     ["too many calls", () => json(429, { code: 429, error: "RATE_LIMITED", message: "" })],
     ["a session that is over", () => json(401, { code: 401, error: "FK-0001", message: "" })],
   ])("stops after %s, and leaves the next item for a later attempt", async (_, answer) => {
-    keep(item("1"), item("2", { subject: "m2" }));
+    store(item("1"), item("2", { subject: "m2" }));
     answering(answer);
     expect(await sendOpenItems(ana)).toBe(false);
     expect(sent.length).toBe(1);
-    expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+    expect([...stored.values()].map(({ state }) => state)).toEqual(["waiting", "waiting"]);
     answering(ok({ version: 2 }));
     expect(await sendOpenItems(ana)).toBe(true);
     expect(sent.at(1)?.headers["Idempotency-Key"]).toBe("key-1");
   });
 
   it("stores both versions of a conflict, and continues with the next", async () => {
-    keep(item("1"), item("2", { subject: "m2" }));
+    store(item("1"), item("2", { subject: "m2" }));
     answering(
       json(409, { code: 409, error: "STALE_VERSION", message: "", current: { version: 5 } }),
       ok({ version: 2 }),
     );
     expect(await sendOpenItems(ana)).toBe(true);
-    expect(kept.get("1")).toMatchObject({ state: "conflict", current: { version: 5 }, body: { version: 1 } });
-    expect(kept.get("2")?.state).toBe("sent");
+    expect(stored.get("1")).toMatchObject({
+      state: "conflict",
+      current: { version: 5 },
+      body: { version: 1 },
+    });
+    expect(stored.get("2")?.state).toBe("sent");
   });
 
   it("stores a refused item with the server's reason, and does not retry it by itself", async () => {
-    keep(item("1"));
+    store(item("1"));
     answering(
       json(422, {
         code: 422,
@@ -148,14 +152,14 @@ describe("sending the outbox", () => {
       }),
     );
     await sendOpenItems(ana);
-    expect(kept.get("1")).toMatchObject({ state: "refused", failure: { message: "No puede ser futura." } });
+    expect(stored.get("1")).toMatchObject({ state: "refused", failure: { message: "No puede ser futura." } });
     await sendOpenItems(ana);
     expect(sent.length).toBe(1);
   });
 
   it("sends a photo once, though the response to its follow-up was lost", async () => {
     const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
-    keep(item("1", { files: [photo], fileCount: 1 }));
+    store(item("1", { files: [photo], fileCount: 1 }));
     answering(ok({ file: "f1" }, 201), "none");
     expect(await sendOpenItems(ana)).toBe(false);
     answering(ok({ version: 2 }));
@@ -163,7 +167,7 @@ describe("sending the outbox", () => {
     expect(sent.map(({ url }) => url === FILES)).toEqual([true, false, false]);
     expect(sent[1]?.body).toEqual({ observation: "o1", version: 1, evidence: ["f1"] });
     expect(sent[2]?.body).toEqual(sent[1]?.body);
-    expect(kept.get("1")).toMatchObject({ state: "sent", files: [], fileCount: 1 });
+    expect(stored.get("1")).toMatchObject({ state: "sent", files: [], fileCount: 1 });
   });
 
   it.each<[string, () => Response]>([
@@ -171,22 +175,22 @@ describe("sending the outbox", () => {
     ["is refused", () => json(422, { code: 422, error: "VALIDATION", message: "" })],
     ["has to wait", () => json(503, { code: 503, error: "E001", message: "" })],
   ])("does not restore an item that was discarded while it was sent and %s", async (_, answer) => {
-    keep(item("1"));
+    store(item("1"));
     answering(() => {
-      kept.delete("1");
+      stored.delete("1");
       return answer();
     });
     await sendOpenItems(ana);
     expect(sent.length).toBe(1);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("does not send the text of an item discarded during its photo's upload, and continues with the next", async () => {
     const photo = { name: "a.jpg", bytes: new Blob(["x"]), key: "photo", sent: null };
-    keep(item("1", { files: [photo] }), item("2", { subject: "m2" }));
+    store(item("1", { files: [photo] }), item("2", { subject: "m2" }));
     answering(
       () => {
-        kept.delete("1");
+        stored.delete("1");
         return ok({ file: "f1" }, 201);
       },
       ok({ version: 2 }),
@@ -196,29 +200,29 @@ describe("sending the outbox", () => {
       true,
       "key-2",
     ]);
-    expect([...kept.keys()]).toEqual(["2"]);
+    expect([...stored.keys()]).toEqual(["2"]);
   });
 
   it("resumes an item that a closed page was sending", async () => {
-    keep(item("1", { state: "sending" }));
+    store(item("1", { state: "sending" }));
     answering(ok({ version: 2 }));
     await sendOpenItems(ana);
-    expect(kept.get("1")?.state).toBe("sent");
+    expect(stored.get("1")?.state).toBe("sent");
   });
 
   it("bases the next item of the same monitoring on the version of the user's own change", async () => {
-    keep(item("1"), item("2"), item("3", { body: { observation: "o3", version: 7 } }));
+    store(item("1"), item("2"), item("3", { body: { observation: "o3", version: 7 } }));
     answering(ok({ version: 2 }), ok({ version: 3 }), ok({ version: 8 }));
     await sendOpenItems(ana);
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2, 7]);
   });
 
   it("bases an item recorded on an older list on the user's own change that was sent before", async () => {
-    keep(item("1"));
+    store(item("1"));
     answering(ok({ version: 2, status: "near" }), ok({ version: 3 }));
     await sendOpenItems(ana);
-    expect(kept.get("1")?.answer).toEqual({ version: 2, status: "near" });
-    keep(item("2"));
+    expect(stored.get("1")?.answer).toEqual({ version: 2, status: "near" });
+    store(item("2"));
     await sendOpenItems(ana);
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
@@ -228,17 +232,17 @@ describe("sending the outbox", () => {
     ["gives up on", () => json(504, { code: 504, error: "TIME_OUT", message: "" })],
     ["cannot be handed", () => new Response("<html>Request Entity Too Large</html>", { status: 413 })],
   ])("continues with items of other subjects where the server %s one", async (_, answer) => {
-    keep(item("1"), item("2"), item("3", { subject: "m2", station: "PZ-02" }));
-    keep(item("4", { kind: "skip", subject: "s1" }));
+    store(item("1"), item("2"), item("3", { subject: "m2", station: "PZ-02" }));
+    store(item("4", { kind: "skip", subject: "s1" }));
     answering(answer, ok({ version: 2 }));
     expect(await sendOpenItems(ana)).toBe(false);
-    expect([...kept.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "sent", "waiting"]);
+    expect([...stored.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "sent", "waiting"]);
   });
 
   it("retries a failed item after a growing pause, or on request", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      keep(item("1"));
+      store(item("1"));
       answering(() => json(500, { code: 500, error: "INTERNAL", message: "" }));
       await sendOpenItems(ana);
       await sendOpenItems(ana);
@@ -250,19 +254,19 @@ describe("sending the outbox", () => {
       expect(sent.length).toBe(2);
       await sendOpenItems({ ...ana, ignoreBackoff: true });
       expect(sent.length).toBe(3);
-      expect(kept.get("1")).toMatchObject({ state: "waiting", tries: 3 });
+      expect(stored.get("1")).toMatchObject({ state: "waiting", tries: 3 });
     } finally {
       vi.useRealTimers();
     }
   });
 
   it("deletes sent items after a day", async () => {
-    keep(
+    store(
       item("1", { state: "sent", sentAt: Date.now() - 90_000_000 }),
       item("2", { state: "sent", sentAt: Date.now() }),
     );
     answering("none");
     await sendOpenItems(ana);
-    expect([...kept.keys()]).toEqual(["2"]);
+    expect([...stored.keys()]).toEqual(["2"]);
   });
 });

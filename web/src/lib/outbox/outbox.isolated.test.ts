@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keptItems } from "../../testing/outbox.ts";
+import { storedItems } from "../../testing/outbox.ts";
 import { user } from "../../testing/people.ts";
 import { personMark } from "../person.ts";
 import { NOBODY, sessionStore, type View } from "../session.state.ts";
@@ -25,13 +25,13 @@ const view: View = {
   expiresAt: "2999-01-01T00:00:00Z",
   user: { id: "0193aaaa-0000-7000-8000-000000000002", name: "Luis", lastName: "Soto" },
 };
-const only = () => [...keptItems.values()][0] as OutboxItem;
+const only = () => [...storedItems.values()][0] as OutboxItem;
 const fetched = vi.fn(
   async (_url: string) => new Response(JSON.stringify({ code: 200, data: { version: 2 } })),
 );
 
 beforeEach(() => {
-  keptItems.clear();
+  storedItems.clear();
   fetched.mockClear();
   vi.stubGlobal("fetch", fetched);
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" } });
@@ -41,7 +41,7 @@ describe("the outbox in a view as another user", () => {
   it("stores nothing, and does not report a save", async () => {
     sessionStore.set({ view });
     await expect(storeForSending(given)).rejects.toThrow();
-    expect(keptItems.size).toBe(0);
+    expect(storedItems.size).toBe(0);
   });
 
   it("sends none of the waiting items, and sends them once the view ends", async () => {
@@ -62,13 +62,13 @@ describe("the outbox in a view as another user", () => {
       return new Response(JSON.stringify({ code: 200, data: { version: 2 } }));
     });
     await sendOutbox();
-    expect([...keptItems.values()].map(({ state }) => state)).toEqual(["sent", "waiting"]);
+    expect([...storedItems.values()].map(({ state }) => state)).toEqual(["sent", "waiting"]);
   });
 
   it("does not enqueue a refused item again", async () => {
     await storeForSending(given);
     const refused: OutboxItem = { ...only(), state: "refused" };
-    keptItems.set(refused.id, refused);
+    storedItems.set(refused.id, refused);
     sessionStore.set({ view });
     await expect(requeueAndSend(refused)).rejects.toThrow();
     expect(only()).toBe(refused);
@@ -78,16 +78,16 @@ describe("the outbox in a view as another user", () => {
 it("does not restore an item that another tab discarded, when it is requeued", async () => {
   await storeForSending(given);
   const refused: OutboxItem = { ...only(), state: "refused" };
-  keptItems.clear();
+  storedItems.clear();
   await requeueAndSend(refused);
-  expect(keptItems.size).toBe(0);
+  expect(storedItems.size).toBe(0);
 });
 
 it("sends the text without a file that was removed from a refused item", async () => {
   const file = (name: string) => ({ name, bytes: new Blob(["1234"]) });
   await storeForSending({ ...given, files: [file("big"), file("small")] });
   const refused: OutboxItem = { ...only(), state: "refused" };
-  keptItems.set(refused.id, refused);
+  storedItems.set(refused.id, refused);
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await requeueAndSend(refused, refused.body, [refused.files[0]?.key ?? ""]);
   expect(only().files.map(({ name }) => name)).toEqual(["small"]);

@@ -115,10 +115,12 @@ function Mark({ x, y, onDrag }: { x: number; y: number; onDrag(event: PointerEve
     const { current } = mark;
     if (!current) return;
     // The map handles the same gestures and receives them first, so their propagation is stopped.
-    const keep = (event: Event) => event.stopPropagation();
-    for (const name of ["mousedown", "touchstart", "dblclick"]) current.addEventListener(name, keep);
+    const stopPropagation = (event: Event) => event.stopPropagation();
+    for (const name of ["mousedown", "touchstart", "dblclick"])
+      current.addEventListener(name, stopPropagation);
     return () => {
-      for (const name of ["mousedown", "touchstart", "dblclick"]) current.removeEventListener(name, keep);
+      for (const name of ["mousedown", "touchstart", "dblclick"])
+        current.removeEventListener(name, stopPropagation);
     };
   }, []);
   return (

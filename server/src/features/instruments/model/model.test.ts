@@ -102,10 +102,14 @@ describe("a processing with a language model", () => {
         fallback: null,
       },
     });
-    const kept = await commitmentsOf(id);
-    expect(kept.map(({ text }) => text)).toEqual([DUTY, RIEGO]);
-    expect(kept[0]).toMatchObject({ extractor: "model m-1 (prompt 1)", page: 1, frequency: "cada mes" });
-    expect(kept[1]).toMatchObject({ page: 3, frequency: null });
+    const commitments = await commitmentsOf(id);
+    expect(commitments.map(({ text }) => text)).toEqual([DUTY, RIEGO]);
+    expect(commitments[0]).toMatchObject({
+      extractor: "model m-1 (prompt 1)",
+      page: 1,
+      frequency: "cada mes",
+    });
+    expect(commitments[1]).toMatchObject({ page: 3, frequency: null });
     const [request] = model.requests as [ModelRequest];
     expect(request.request).toContain("Busque agua en «permiso.pdf» (2019).");
     // The document's text, with the commands in it, appears between the marks and nowhere else.

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import type { Emit } from "../../../platform/events/events.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { holdLease, LeaseLost, ShuttingDown } from "../../../platform/work/lease/hold-lease.ts";
+import { LeaseLost, runUnderLease, ShuttingDown } from "../../../platform/work/lease/hold-lease.ts";
 import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import * as instruments from "../instruments.store.ts";
 import { insertResult } from "../model/model.store.ts";
@@ -45,7 +45,7 @@ export interface Processing {
 
 /** Worker processes that read at the same time. */
 const AT_ONCE = 2;
-const HELD_SECONDS = 15;
+const LEASE_SECONDS = 15;
 const BEAT_MS = 4000;
 /** How often expired leases of crashed processes are looked for. */
 const LOOK_MS = 5000;
@@ -99,7 +99,7 @@ class JobRunner {
 
   async #claimAll(): Promise<void> {
     while (this.#working.size < AT_ONCE && !this.#isClosed) {
-      const job = await store.claim(this.#deps.db, this.#holder, HELD_SECONDS);
+      const job = await store.claim(this.#deps.db, this.#holder, LEASE_SECONDS);
       if (!job) return;
       this.#begin(job);
     }
@@ -137,8 +137,8 @@ async function work(
 ): Promise<void> {
   const { db, log } = deps;
   const lease: store.Lease = { project: job.project, id: job.id, holder };
-  const renew = () => store.renewLease(db, lease, HELD_SECONDS);
-  await holdLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
+  const renew = () => store.renewLease(db, lease, LEASE_SECONDS);
+  await runUnderLease({ renew, intervalMs: BEAT_MS, stop }, async () => {
     try {
       if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
       await process(deps, job, lease, stop.signal);
@@ -161,7 +161,7 @@ async function process(
 ): Promise<void> {
   const { db } = deps;
   const reportProgress = async (facts: Parameters<typeof store.renewLease>[3], on: Db | Tx = db) => {
-    if (!(await store.renewLease(on, lease, HELD_SECONDS, facts))) throw new LeaseLost();
+    if (!(await store.renewLease(on, lease, LEASE_SECONDS, facts))) throw new LeaseLost();
   };
   const pages = createPages(deps, job, reportProgress, signal);
   await pages.readAll();

@@ -56,7 +56,7 @@ export async function unsentDeliveries(
  * Whether the user's digest is still switched on for the module. Locks the settings until the transaction ends, so that
  * the digest cannot be switched off before its last mail includes this notification.
  */
-export async function isHeldForDigest(tx: Tx, user: string, module: string): Promise<boolean> {
+export async function isInDigest(tx: Tx, user: string, module: string): Promise<boolean> {
   const { rows } = await sql`select from notification_preferences
     where user_id = ${user} and gathered_hour is not null and ${module} = any(gathered) for share`.execute(
     tx,

@@ -65,7 +65,7 @@ export async function deliverBatch(
     const to = { project, id, user: person.user, way };
     const reason = obligatory ? null : withheldFrom(person, row, way);
     const isNoLongerDigested =
-      reason === "gathered" && !(await deliveries.isHeldForDigest(tx, person.user, row.module));
+      reason === "gathered" && !(await deliveries.isInDigest(tx, person.user, row.module));
     const withheld = isNoLongerDigested ? null : reason;
     if (withheld || (way === 3 && !person.phone)) {
       await deliveries.insertDelivery(tx, to, { withheld: withheld ?? "noPhone" });

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
-import type { HeldNotice } from "../rows.gen.ts";
+import type { DeferredNotice } from "../rows.gen.ts";
 
-export type { HeldNotice } from "../rows.gen.ts";
+export type { DeferredNotice } from "../rows.gen.ts";
 
 /** Serialises the sending of a project's alarms. */
 export async function lockProjectPace(tx: Tx, project: string): Promise<void> {
@@ -35,7 +35,12 @@ export async function claimShare(
 }
 
 /** Holds an alarm back for the summary. @returns whether it is the first one held back in the project */
-export async function holdNotice(tx: Tx, project: string, notice: HeldNotice, now: Date): Promise<boolean> {
+export async function deferNotice(
+  tx: Tx,
+  project: string,
+  notice: DeferredNotice,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     with before as (select exists (select from notification_held where project_id = ${project} and told_in is null) as waits),
     kept as (insert into notification_held (project_id, id, at, users, priority, methods, phrase)
@@ -45,8 +50,8 @@ export async function holdNotice(tx: Tx, project: string, notice: HeldNotice, no
   return rows[0]?.first ?? false;
 }
 
-export async function heldNotices(tx: Tx, project: string): Promise<HeldNotice[]> {
-  const { rows } = await sql<HeldNotice>`select users, priority, methods, phrase from notification_held
+export async function deferredNotices(tx: Tx, project: string): Promise<DeferredNotice[]> {
+  const { rows } = await sql<DeferredNotice>`select users, priority, methods, phrase from notification_held
     where project_id = ${project} and told_in is null`.execute(tx);
   return rows;
 }

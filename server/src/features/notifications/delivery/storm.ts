@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 /** Maximum devices named in a summary. */
 const MAX_NAMED = 8;
 
-export interface Alarm extends store.HeldNotice {
+export interface Alarm extends store.DeferredNotice {
   project: string;
 }
 
@@ -27,7 +27,7 @@ export async function pace(tx: Tx, { project, ...alarm }: Alarm, now: number): P
   const late = new Set(notified);
   const users = alarm.users.filter((user) => !late.has(user));
   if (users.length === 0) return notified;
-  if (await store.holdNotice(tx, project, { ...alarm, users }, at))
+  if (await store.deferNotice(tx, project, { ...alarm, users }, at))
     await enqueue(
       tx,
       STORM_TASK,
@@ -56,7 +56,7 @@ export async function release(
   send: (summary: Summary) => Promise<string>,
 ): Promise<void> {
   await store.lockProjectPace(tx, project);
-  const parts = partsOf(await store.heldNotices(tx, project));
+  const parts = partsOf(await store.deferredNotices(tx, project));
   const summaryOfUser = new Map<string, string[]>();
   const everybody = new Set<string>();
   for (const [keys, users] of audiences(parts)) {
@@ -70,8 +70,8 @@ export async function release(
 }
 
 /** Grouped by recipients. */
-function partsOf(notices: readonly store.HeldNotice[]): Map<string, store.HeldNotice[]> {
-  const parts = new Map<string, store.HeldNotice[]>();
+function partsOf(notices: readonly store.DeferredNotice[]): Map<string, store.DeferredNotice[]> {
+  const parts = new Map<string, store.DeferredNotice[]>();
   for (const one of notices) {
     const key = one.users.join(" ");
     const part = parts.get(key);
@@ -98,7 +98,7 @@ function audiences(parts: ReadonlyMap<string, unknown>): [keys: string[], users:
 
 const ENDS = ["alertCleared", "deviceHeard"];
 
-function summaryOf(users: string[], notices: readonly store.HeldNotice[]): Summary {
+function summaryOf(users: string[], notices: readonly store.DeferredNotice[]): Summary {
   const devices = new Map<string, number>();
   for (const { phrase } of notices) {
     const device = String(phrase.values["device"] ?? "");

@@ -90,8 +90,8 @@ it("deferred notifications are sent once at the next run when the user turns the
       gathered: modules && { modules, hour: 7, timeZone: "UTC" },
     });
   await gather(["files", "plans"]);
-  const kept = await send("Guardada antes");
-  await vi.waitFor(async () => expect(await state(kept)).toBe("gathered"), patience);
+  const delivery = await send("Guardada antes");
+  await vi.waitFor(async () => expect(await state(delivery)).toBe("gathered"), patience);
   await gather(["plans"]);
   await send("Ya no va por correo", { methods: [1] });
   await tell(4, "07:01");

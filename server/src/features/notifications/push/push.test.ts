@@ -59,8 +59,8 @@ describe("a browser subscribed to push messages", () => {
     const prefer = (body: object) =>
       call("reader", "PUT", "preferences", { muted: [], quiet: null, ...body });
     await prefer({ quiet });
-    const held = await send("De noche");
-    await became(held, "queued");
+    const delivery = await send("De noche");
+    await became(delivery, "queued");
     const grave = await send("Grave", { priority: 1 });
     expect((await opened.push.next()).words.title).toBe("Grave");
     await became(grave, "sent");

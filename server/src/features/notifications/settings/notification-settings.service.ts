@@ -41,9 +41,12 @@ export function createNotificationSettingsService({
       transact(db, ctx, (tx) => saveConfig(tx, query.project ?? null, body, ctx, new Date(now()))),
     preferences: async (ctx) => {
       const { id } = actorOf(ctx);
-      const [kept, configs] = await Promise.all([store.findPreferences(db, id), store.configsOf(db, id)]);
+      const [preferences, configs] = await Promise.all([
+        store.findPreferences(db, id),
+        store.configsOf(db, id),
+      ]);
       return {
-        ...shown(kept),
+        ...shown(preferences),
         obligatory: configs.map(({ project, obligatory }) => ({
           project,
           kinds: obligatory ? kindsOf(obligatory) : PLAIN_RULES.obligatory,

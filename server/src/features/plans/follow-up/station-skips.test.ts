@@ -204,7 +204,7 @@ describe("reverting a skip", () => {
     const before = [await shown(0), await shown(1), await shown(2)];
     await skip();
     await revert(await newest());
-    const KEPT = [
+    const COMPARED_FIELDS = [
       "status",
       "reason",
       "observation",
@@ -213,9 +213,9 @@ describe("reverting a skip", () => {
       "rescheduled",
       "actionDate",
     ];
-    const kept = (one: Record<string, unknown>) => KEPT.map((name) => one[name]);
+    const comparedFields = (one: Record<string, unknown>) => COMPARED_FIELDS.map((name) => one[name]);
     const after = [await shown(0), await shown(1), await shown(2)];
-    expect(after.map((one) => kept(one))).toEqual(before.map((one) => kept(one)));
+    expect(after.map((one) => comparedFields(one))).toEqual(before.map((one) => comparedFields(one)));
     expect(after.map(({ reason }) => reason)).toEqual(["Sin llave", "Nieve", null]);
   });
 

@@ -25,10 +25,10 @@ async function check(bytes: Buffer, locale: "es" | "en" | "fr" | "pt" = "es") {
 async function fileOf(
   bytes: Buffer,
   locale: "es" | "en" | "fr" | "pt" = "es",
-): Promise<CheckedFile & { kept: ReturnType<typeof readChunk> }> {
+): Promise<CheckedFile & { checkedRows: ReturnType<typeof readChunk> }> {
   const { result, rows } = await check(bytes, locale);
   if (!("file" in result)) throw new Error(JSON.stringify(result));
-  return { ...result.file, kept: rows };
+  return { ...result.file, checkedRows: rows };
 }
 
 const errorsOf = async (change: RowInput) =>
@@ -66,7 +66,7 @@ describe("a valid workbook", () => {
       type: 1,
     });
     expect(file.columns.map(({ key }) => key)).toEqual(ALL_KEYS);
-    expect(file.kept[0]).toEqual({
+    expect(file.checkedRows[0]).toEqual({
       row: 2,
       ids: {
         miningComponent: "mc1",
@@ -86,14 +86,14 @@ describe("a valid workbook", () => {
       shortCommitment: "Nivel freático",
       responsible: "Hidrogeología",
     });
-    expect(file.kept[1]).toMatchObject({ row: 3, frequency: "once", startDate: "2027-01-05" });
+    expect(file.checkedRows[1]).toMatchObject({ row: 3, frequency: "once", startDate: "2027-01-05" });
   });
 
   it.each(["es", "en", "fr", "pt"] as const)(
     "is recognised by its headers in %s, in any order",
     async (locale) => {
       const file = await fileOf(planBook([goodRow()], { locale, keys: [...ALL_KEYS].reverse() }), "es");
-      expect([file.errorCount, file.kept.length]).toEqual([0, 1]);
+      expect([file.errorCount, file.checkedRows.length]).toEqual([0, 1]);
     },
   );
 
@@ -124,14 +124,14 @@ describe("a valid workbook", () => {
       planBook([goodRow()], { headers, keys, above: [["Plan hídrico 2027"], [], ["Minera Quebrada"]] }),
     );
     expect(file.errors).toEqual([]);
-    expect(file.kept[0]).toMatchObject({
+    expect(file.checkedRows[0]).toMatchObject({
       row: 5,
       startTime: "00:00",
       endTime: "23:59",
       responsible: null,
       durationHours: 2.5,
     });
-    expect(file.kept[0]?.ids).not.toHaveProperty("source");
+    expect(file.checkedRows[0]?.ids).not.toHaveProperty("source");
   });
 
   it("is compared without case, accents and extra spaces", async () => {
@@ -140,26 +140,26 @@ describe("a valid workbook", () => {
         goodRow({ station: "  RIO\u00a0alta  nº 3 ", miningComponent: "tranque", frequency: "MENSUAL" }),
       ]),
     );
-    expect(file.kept[0]?.ids).toMatchObject({ station: "st3", miningComponent: "mc1" });
+    expect(file.checkedRows[0]?.ids).toMatchObject({ station: "st3", miningComponent: "mc1" });
   });
 
   it("may name a frequency in any of the languages", async () => {
     const names = ["Monthly", "mensuelle", "Mensal", "Mensual"];
     const file = await fileOf(planBook(names.map((frequency) => goodRow({ frequency }))));
-    expect(file.kept.map(({ ids }) => ids.frequency)).toEqual(["f1", "f1", "f1", "f1"]);
+    expect(file.checkedRows.map(({ ids }) => ids.frequency)).toEqual(["f1", "f1", "f1", "f1"]);
   });
 
   it("skips blank rows and preserves the sheet's row numbers", async () => {
     const blank: RowInput = { station: "  ", startDate: null };
     const file = await fileOf(planBook([goodRow(), blank, {}, goodRow()]));
-    expect([file.rows, file.kept.map((kept) => kept.row)]).toEqual([2, [2, 5]]);
+    expect([file.rows, file.checkedRows.map(({ row }) => row)]).toEqual([2, [2, 5]]);
   });
 
   it("counts dates from 1904 where the workbook does", async () => {
     const file = await fileOf(
       planBook([goodRow({ startDate: { serial: 44_930 }, endDate: 44_930 })], { date1904: true }),
     );
-    expect(file.kept[0]).toMatchObject({ startDate: "2027-01-05", endDate: "2027-01-05" });
+    expect(file.checkedRows[0]).toMatchObject({ startDate: "2027-01-05", endDate: "2027-01-05" });
     expect(file.sample[0]?.cells).toMatchObject({ startDate: "05-01-2027", endDate: "05-01-2027" });
   });
 
@@ -171,7 +171,7 @@ describe("a valid workbook", () => {
       endTime: null,
       durationHours: null,
     };
-    expect((await fileOf(planBook([goodRow(change)]))).kept[0]).toMatchObject({
+    expect((await fileOf(planBook([goodRow(change)]))).checkedRows[0]).toMatchObject({
       startTime: "09:00",
       endTime: "11:30",
       durationHours: 2.5,
@@ -327,11 +327,11 @@ describe("each invalid cell", () => {
     const rows = Array.from({ length: 700 }, (_, at) =>
       goodRow(at % 2 ? { station: `X-${at}`, type: "nada" } : {}),
     );
-    const { result, rows: kept } = await check(planBook(rows));
+    const { result, rows: checkedRows } = await check(planBook(rows));
     const file = "file" in result ? result.file : undefined;
     expect(file).toMatchObject({ errorCount: 700, rowsWithErrors: 350, rows: 700 });
     expect(file?.errors.length).toBe(500);
-    expect(kept.length).toBeLessThan(2);
+    expect(checkedRows.length).toBeLessThan(2);
     // The first hundred rows, then rows with errors until two hundred of them are shown.
     expect(file?.sample.length).toBe(250);
     expect(file?.sample.at(-1)?.cells.station).toMatch(/^X-/);

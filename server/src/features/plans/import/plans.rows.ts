@@ -141,9 +141,9 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
       );
   }
 
-  #keep<T>(key: ColumnKey, result: CellResult<T>, keep: (value: T) => void): void {
+  #keep<T>(key: ColumnKey, result: CellResult<T>, assign: (value: T) => void): void {
     if (result.fault) this.#fault(key, result.fault);
-    else keep(result.value);
+    else assign(result.value);
   }
 
   #day(cell: Cell): CellResult<CellDate> {

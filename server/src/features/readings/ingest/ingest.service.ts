@@ -45,7 +45,7 @@ export interface IngestService {
   /** Whether the key of a connecting device is valid. @throws AppError RATE_LIMITED */
   connects(serial: string, from: Caller): Promise<boolean>;
   /** Whether the key is still valid; does not count as a use of the key. */
-  holds(serial: string, key: string): Promise<boolean>;
+  isValidKey(serial: string, key: string): Promise<boolean>;
   /** The project to which a gateway's key belongs. @throws AppError DEVICE_KEY, RATE_LIMITED */
   gateway(from: Caller): Promise<string>;
   /**
@@ -138,7 +138,7 @@ async function acceptSingleReport(deps: IngestDeps, caller: Caller, report: Repo
   const attempt = attemptOf(report.serial, caller);
   guesses.check(attempt);
   const device = await deviceCache.bySerial(report.serial);
-  if (device && holds(deps, device, caller.key)) {
+  if (device && isValidKey(deps, device, caller.key)) {
     guesses.accept(attempt);
     return acceptReport(deps, device, report, source);
   }
@@ -201,7 +201,7 @@ async function acceptMessage(
 ): Promise<void> {
   const device = await deps.deviceCache.bySerial(serial);
   // An external broker may admit devices that are unknown here: their readings have no owner.
-  if (!device || (key === null ? device.keys.length === 0 : !holds(deps, device, key))) {
+  if (!device || (key === null ? device.keys.length === 0 : !isValidKey(deps, device, key))) {
     if (key === null) return;
     throw new AppError("DEVICE_KEY");
   }
@@ -228,9 +228,9 @@ export function createIngest(deps: IngestDeps): IngestService {
     accept: (project, parts, raw, isReplay) => accept(deps, project, parts, raw, isReplay),
     answer: (device, body, source) => acceptAnswer(deps, device, body, source),
     connects: (serial, caller) => connects(deps, serial, caller),
-    holds: async (serial, key) => {
+    isValidKey: async (serial, key) => {
       const device = await deviceCache.bySerial(serial);
-      return device !== null && holds(deps, device, key, true);
+      return device !== null && isValidKey(deps, device, key, true);
     },
     message: (from, text) => acceptMessage(deps, from, text),
     report: async (from, body, source) => {
@@ -243,7 +243,7 @@ export function createIngest(deps: IngestDeps): IngestService {
   };
 }
 
-function holds({ now, keyUsage }: IngestDeps, device: KnownDevice, key: string, quietly = false) {
+function isValidKey({ now, keyUsage }: IngestDeps, device: KnownDevice, key: string, quietly = false) {
   const hash = hashSecret(key);
   const at = now();
   const isValid = device.keys.some(
@@ -267,7 +267,7 @@ async function connects(deps: IngestDeps, serial: string, caller: Caller): Promi
   const attempt = attemptOf(serial, caller);
   guesses.check(attempt);
   const device = await deviceCache.bySerial(serial);
-  const isOpen = device !== null && holds(deps, device, caller.key ?? "");
+  const isOpen = device !== null && isValidKey(deps, device, caller.key ?? "");
   if (isOpen) guesses.accept(attempt);
   else guesses.refuse(attempt);
   return isOpen;

@@ -85,7 +85,7 @@ async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | nul
   };
   if (batch.sensors.length >= COPY_FROM && (await copy(client, batch, params))) return null;
   const added = await insertNew(client, params, batch.sensors.length);
-  return added === null ? null : judge(client, batch, params, added);
+  return added === null ? null : storeConflicts(client, batch, params, added);
 }
 
 interface Arrays {
@@ -150,7 +150,7 @@ async function insertNew(client: PoolClient, arrays: Arrays, length: number): Pr
 }
 
 /** Compares existing readings with received ones; a differing value is stored as a conflict. */
-async function judge(
+async function storeConflicts(
   client: PoolClient,
   { project, sensors, times, values }: Batch,
   arrays: Arrays,
@@ -198,7 +198,7 @@ const CLEAR_REFUSALS = `
     select r.project_id, r.device_id
       from device_refusals r join unnest($2::uuid[], $3::uuid[]) as m (device_id, id) on m.device_id = r.device_id
      where r.project_id = $1 and r.message_id < m.id order by r.device_id for update of r skip locked)`;
-const KEEP_REFUSALS = `
+const UPSERT_REFUSALS = `
   insert into device_refusals as r (project_id, device_id, message_id)
   select $1, m.device_id, m.id from unnest($2::uuid[], $3::uuid[]) as m (device_id, id) order by m.device_id
   on conflict (project_id, device_id) do update set message_id = excluded.message_id
@@ -214,7 +214,7 @@ async function recordLastMessages(client: PoolClient, { project, messages = [] }
     if (some.length === 0) continue;
     await client.query({
       name: isRefused ? "device_refusals_keep" : "device_refusals_clear",
-      text: isRefused ? KEEP_REFUSALS : CLEAR_REFUSALS,
+      text: isRefused ? UPSERT_REFUSALS : CLEAR_REFUSALS,
       values: [project, some.map(({ device }) => device), some.map(({ message }) => message)],
     });
   }

@@ -31,7 +31,7 @@ const level = (minutes: number, value: unknown) => ({ variable: "level", t: at(m
 const send = async (readings: unknown[], more: object = {}) =>
   (await post(device.key, report(readings, more))).body.data;
 
-async function kept(): Promise<[string, number][]> {
+async function storedReadings(): Promise<[string, number][]> {
   const { rows } = await sql<{ t: Date; value: number }>`
     select r.t, r.value from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
      where s.device_id = ${device.device} order by r.t, s.position`.execute(app.db);
@@ -50,7 +50,7 @@ describe("a device's report", () => {
       code: 200,
       data: { accepted: 3, duplicates: 0, conflicts: 0, rejected: [] },
     });
-    expect(await kept()).toEqual([
+    expect(await storedReadings()).toEqual([
       [years, 0],
       [at(-90 * 1440), -1],
       [at(0), 3.5],
@@ -66,7 +66,7 @@ describe("a device's report", () => {
       rejected: [],
     });
     expect(await send([level(1, 2.5)])).toMatchObject({ accepted: 0, conflicts: 1 });
-    expect((await kept()).map(([, value]) => value)).toEqual([1, 2, 3]);
+    expect((await storedReadings()).map(([, value]) => value)).toEqual([1, 2, 3]);
     const { rows } =
       await sql`select value from readings_conflicts c join device_sensors s on s.number = c.sensor_id
       where s.device_id = ${device.device}`.execute(app.db);
@@ -79,14 +79,14 @@ describe("a device's report", () => {
       duplicates: 1,
       conflicts: 1,
     });
-    expect(await kept()).toEqual([[at(0), 1]]);
+    expect(await storedReadings()).toEqual([[at(0), 1]]);
   });
 
   it("of thousands of readings gives the same result by COPY and, where some exist, without it", async () => {
     const many = Array.from({ length: 3000 }, (_, n) => level(-n, n / 8));
     expect(await send(many.slice(0, 1000))).toMatchObject({ accepted: 1000 });
     expect(await send(many)).toMatchObject({ accepted: 2000, duplicates: 1000, conflicts: 0 });
-    expect(await kept()).toEqual(many.map(({ t, value }) => [t, value]).reverse());
+    expect(await storedReadings()).toEqual(many.map(({ t, value }) => [t, value]).reverse());
   });
 
   it("loses only its invalid readings, returned by index with a reason, and stored as refused", async () => {
@@ -110,7 +110,7 @@ describe("a device's report", () => {
       { index: 6, reason: "UNREADABLE" },
       { index: 7, reason: "TOO_LARGE" },
     ]);
-    expect((await kept()).map(([, value]) => value)).toEqual([1, 7]);
+    expect((await storedReadings()).map(([, value]) => value)).toEqual([1, 7]);
     const { rows } = await sql<{ body: string; reason: string }>`
       select body, reason from readings_raw where device_id = ${device.device}`.execute(app.db);
     expect(rows).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("a device's report", () => {
     const without = { variable: "level", value: 4 };
     expect(await send([without], { t: Date.parse(at(-5)) / 1000 })).not.toHaveProperty("arrivedAt");
     expect(await send([without])).toMatchObject({ accepted: 1, arrivedAt: at(0) });
-    expect(await kept()).toEqual([
+    expect(await storedReadings()).toEqual([
       [at(-5), 4],
       [at(0), 4],
     ]);
@@ -208,7 +208,7 @@ describe("a device key", () => {
     ]);
     expect((await post(other.key, report([level(0, 1)]))).body.error).toBe("DEVICE_SERIAL");
     expect((await post(device.key, { serial: "nobody", readings: [] })).status).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await storedReadings()).toEqual([]);
   });
 
   it("records its last use, which a late older use does not replace", async () => {
@@ -290,7 +290,7 @@ describe("messages of device networks", () => {
       uplink_message: { frm_payload: "AWcA6w==", received_at: at(-2) },
     };
     expect((await post(gateway, ttn, "/fkl-modi/ingest/ttn")).body.data.accepted).toBe(1);
-    expect(await kept()).toEqual([
+    expect(await storedReadings()).toEqual([
       [at(-3), 2],
       [at(-2), 23.5],
     ]);
@@ -316,7 +316,7 @@ describe("messages of device networks", () => {
       },
     });
     expect(answer.body.data).toMatchObject({ accepted: 1, rejected: [] });
-    expect(await kept()).toEqual([[at(-2), 8.25]]);
+    expect(await storedReadings()).toEqual([[at(-2), 8.25]]);
     const strange = { imei: "300234010753370", data: "ff00" };
     expect((await post(gateway, strange, "/fkl-modi/ingest/rockblock")).body.data.rejected).toEqual([
       { index: 0, reason: "NO_DECODER" },

@@ -41,11 +41,11 @@ describe("guessed device keys over the network", () => {
   it("are refused with the time to wait, while the device's own key still passes", async () => {
     expect((await send(device.key)).status).toBe(200);
     for (let n = 0; n < 10; n++) expect((await send(wrong(n))).status).toBe(401);
-    const held = await send(wrong(10));
-    expect(held.status).toBe(429);
-    const seconds = Number(held.headers.get("retry-after"));
+    const limited = await send(wrong(10));
+    expect(limited.status).toBe(429);
+    const seconds = Number(limited.headers.get("retry-after"));
     expect(seconds).toBeGreaterThanOrEqual(1);
-    expect(await held.json()).toMatchObject({ error: "RATE_LIMITED", retryAfter: seconds });
+    expect(await limited.json()).toMatchObject({ error: "RATE_LIMITED", retryAfter: seconds });
     expect((await send(device.key)).status).toBe(200);
     // Another device of the same network is not delayed either.
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
@@ -69,8 +69,8 @@ describe("guessed device keys over the network", () => {
       });
     expect((await take(key)).status).toBe(200);
     for (let n = 0; n < 10; n++) expect((await take(wrong(n))).status).toBe(401);
-    const held = await take(wrong(10));
-    expect([held.status, Number(held.headers["retry-after"])]).toEqual([429, held.body.retryAfter]);
+    const limited = await take(wrong(10));
+    expect([limited.status, Number(limited.headers["retry-after"])]).toEqual([429, limited.body.retryAfter]);
     expect((await take(key)).status).toBe(200);
   });
 

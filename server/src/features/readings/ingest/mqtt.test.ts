@@ -56,7 +56,7 @@ const report = (...values: number[]) =>
     readings: values.map((value, n) => ({ variable: "level", t: NOW - n * 1000, value })),
   });
 
-async function kept(): Promise<number[]> {
+async function storedValues(): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     select r.value from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
      where s.device_id = ${device.device} order by r.t desc`.execute(app.db);
@@ -67,7 +67,7 @@ describe("a device that reports by MQTT", () => {
   it("is acknowledged when its readings are stored", async () => {
     const client = await connect();
     await client.publishAsync(up(), report(1, 2, 3), { qos: 1 });
-    expect(await kept()).toEqual([1, 2, 3]);
+    expect(await storedValues()).toEqual([1, 2, 3]);
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         client.publishAsync(
@@ -79,7 +79,7 @@ describe("a device that reports by MQTT", () => {
         ),
       ),
     );
-    expect(await kept()).toHaveLength(43);
+    expect(await storedValues()).toHaveLength(43);
   });
 
   it("is refused with another device's name or key", async () => {
@@ -101,7 +101,7 @@ describe("a device that reports by MQTT", () => {
       void another.publishAsync(topic, report(1), { qos: 1 }).catch(() => {});
       await ended;
     }
-    expect(await kept()).toEqual([]);
+    expect(await storedValues()).toEqual([]);
   });
 
   it("is disconnected when its key ends", async () => {
@@ -154,6 +154,6 @@ describe("a device that reports by MQTT", () => {
     clients.push(client);
     await client.publishAsync("modi/nobody/up", report(1), { qos: 1 });
     await client.publishAsync(up(), report(4, 5), { qos: 1 });
-    await expect.poll(kept, { timeout: 5000 }).toEqual([4, 5]);
+    await expect.poll(storedValues, { timeout: 5000 }).toEqual([4, 5]);
   });
 });

@@ -73,7 +73,7 @@ async function openBuiltInBroker({ ingest, queue, settings, host, listens, log }
     admit,
     onMessage: ({ serial, key }: Reporter, payload: Buffer) =>
       retryWhenRoom(queue, () => ingest.message({ serial, key }, payload.toString("utf8"))),
-    still: ({ serial, key }) => ingest.holds(serial, key),
+    still: ({ serial, key }) => ingest.isValidKey(serial, key),
     listens: ({ serial }) => listens(serial),
     failed: (error) =>
       log.warn(

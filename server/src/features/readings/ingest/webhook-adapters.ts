@@ -100,7 +100,7 @@ async function decoded(deps: GatewaysDeps, device: KnownDevice | null, uplink: U
   return { uplink, decoding: await deps.decode(device.project, device.type, payload) };
 }
 
-function judge(device: KnownDevice | null, { uplink, decoding }: DecodedUplink, arrived: number) {
+function checkMessage(device: KnownDevice | null, { uplink, decoding }: DecodedUplink, arrived: number) {
   const checked = device ? checkUplink(device, uplink, decoding, arrived) : rejectAll(1, "UNKNOWN_DEVICE");
   const part: Part = { device, serial: uplink.networkId, checked, battery: uplink.battery, from: 0 };
   const detail = decoding?.detail ?? null;
@@ -133,7 +133,7 @@ async function acceptUplink(
   if (device) recordContact(device, gateway, body);
   const result = await decoded(deps, device, uplink, arrived);
   const answered = device !== null && (await ingest.answer(device, wordOf(result), gateway));
-  const { part, verdict } = judge(device, answered ? withoutWord(result) : result, arrived);
+  const { part, verdict } = checkMessage(device, answered ? withoutWord(result) : result, arrived);
   const raw = {
     id: newId(),
     source: gateway,
@@ -156,7 +156,11 @@ async function reprocess(
   const device = await deviceCache.byNetwork(project, uplink.networkId);
   const result = await decoded(deps, device, uplink, uplink.t);
   // The answer to a command was processed when the message first arrived, and must not confirm anything now.
-  const { part, verdict } = judge(device, "command" in wordOf(result) ? withoutWord(result) : result, now());
+  const { part, verdict } = checkMessage(
+    device,
+    "command" in wordOf(result) ? withoutWord(result) : result,
+    now(),
+  );
   // The battery level of that time is not the current one.
   const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
   await deps.recordVerdict(project, id, verdict);

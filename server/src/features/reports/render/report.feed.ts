@@ -1,6 +1,6 @@
 // Feeds a report's pieces, the results of one station at a time.
 import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
-import { SAMPLE_HOLDS_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
+import { SAMPLE_VALID_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
 import { COVARIATE_UNITS, type Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { formatMessage } from "@vetaverde/locales/format";
@@ -220,7 +220,7 @@ async function neutraliserPiece(
 ): Promise<ReportNeutraliser> {
   const doses = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
   // A sample from before the period may still apply to its first days.
-  const before = await waterOf(db, project, inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
+  const before = await waterOf(db, project, inlet.id, addDays(from, -SAMPLE_VALID_DAYS), to);
   return {
     kind: "neutraliser",
     name,

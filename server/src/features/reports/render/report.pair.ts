@@ -222,8 +222,8 @@ function trendSentence({ words, format, number }: ReportContext, { trend }: Vari
       ? words.trend.flat
       : format(slope > 0 ? words.trend.up : words.trend.down, { slope: number(Math.abs(slope)), unit });
   const test = `Mann-Kendall S = ${number(s)}, Z = ${number(z)}, p = ${p < 0.0001 ? `< ${number(0.0001)}` : number(p)}, τ = ${number(tau)}`;
-  const judged = p <= SIGNIFICANT ? words.trend.significant : words.trend.notSignificant;
-  return `${first}; ${test}: ${judged}.${trend.caution ? ` ${words.trend.caution}` : ""}`;
+  const significance = p <= SIGNIFICANT ? words.trend.significant : words.trend.notSignificant;
+  return `${first}; ${test}: ${significance}.${trend.caution ? ` ${words.trend.caution}` : ""}`;
 }
 
 function drawNotes(context: ReportContext, piece: ReportPair, variation: Variation): void {

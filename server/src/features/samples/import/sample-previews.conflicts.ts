@@ -46,15 +46,15 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
     where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;
   const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
     and n.code_key = c.code_key and n.day = c.day`;
-  const keptOf = (key: string) => sql`lateral (select id from published_stations
+  const storedSampleOf = (key: string) => sql`lateral (select id from published_stations
       where project_id = ${project} and name_key = c.station_key offset 0) t
     cross join lateral (select code, code_key, sampled_on, station_id from samples
       where project_id = ${project} and station_id = t.id and code_key = ${sql.ref(key)} offset 0) s`;
   await sql`with codes as materialized (${codes}),
     apart as (select *, code_key || of as day_key from codes),
     other as materialized (
-      select c.* from apart c cross join ${keptOf("c.code_key")} where s.sampled_on <> c.day
-      union select c.* from apart c cross join ${keptOf("c.day_key")} where s.sampled_on = c.day)
+      select c.* from apart c cross join ${storedSampleOf("c.code_key")} where s.sampled_on <> c.day
+      union select c.* from apart c cross join ${storedSampleOf("c.day_key")} where s.sampled_on = c.day)
     update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
     tx,
   );
@@ -64,7 +64,7 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
     bare as materialized (
       select c.station_key, c.code_key, c.day, s.code as known, s.code_key as known_key
         from (select *, left(code_key, -length(of)) as bare_key from codes where right(code_key, length(of)) = of) c
-       cross join ${keptOf("c.bare_key")}
+       cross join ${storedSampleOf("c.bare_key")}
        where s.sampled_on = c.day and not exists (select from samples o where o.project_id = ${project}
          and o.station_id = s.station_id and o.code_key = c.code_key))
     update sample_preview_results n set code = c.known, code_key = c.known_key from bare c where ${is}`.execute(

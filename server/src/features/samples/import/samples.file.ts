@@ -67,10 +67,10 @@ const MAX_CELLS = 5_000_000;
 
 /** @throws WorkbookFault tooManyCells */
 function checkSize({ rows, table }: Opened): void {
-  const holds = table.columns.map((is) =>
+  const isResultColumn = table.columns.map((is) =>
     table.layout === "long" ? is.kind === "role" && is.role === "value" : is.kind === "parameter",
   );
-  const results = holds.flatMap((is, at) => (is ? [at] : []));
+  const results = isResultColumn.flatMap((is, at) => (is ? [at] : []));
   let cells = 0;
   for (const row of rows) {
     cells += row.length;

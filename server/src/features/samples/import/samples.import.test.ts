@@ -256,9 +256,9 @@ describe("a laboratory's file", () => {
     expect(told).toMatchObject({ unchanged: 1, corrections: 0, completed });
     const saved = (await save({ preview: told.preview })).body.data;
     expect(saved).toMatchObject({ results: 0, completed });
-    const { rows: kept } = await sql<{ filled: string[] }>`select filled from published_sample_fillings
+    const { rows: stored } = await sql<{ filled: string[] }>`select filled from published_sample_fillings
       where project_id = ${project} and import_id = ${saved.import}`.execute(app.db);
-    expect(kept).toEqual([{ filled: ["day", "hour", "matrix", "campaign", "laboratory"] }]);
+    expect(stored).toEqual([{ filled: ["day", "hour", "matrix", "campaign", "laboratory"] }]);
     const sample = async () =>
       (await app.call("GET", `${base()}?q=f-1`, { code: admin })).body.data.items.find(
         ({ code }: { code: string }) => code === "F-1",

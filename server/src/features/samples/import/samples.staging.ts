@@ -37,7 +37,7 @@ function positionsOf({ columns, heads }: Opened["table"]) {
 }
 
 /** Whether the sample was analysed later than its holding time allows; unknown dates count as in time. */
-function exceedsHolding(
+function isAnalysedLate(
   { date }: LaboratoryReading["results"][number],
   { code, area }: SampleFileInput["parameters"][number],
   analysedCell: Parameters<typeof readDate>[0],
@@ -79,7 +79,7 @@ export function stageResults(
       else if ("fault" in converted) fail(converted.fault, ...faultyCell(of, converted.fault, positions));
       else {
         const analysed = positions.analysedAt < 0 ? null : (row[positions.analysedAt] ?? null);
-        if (exceedsHolding(of, known, analysed, system)) converted.flags.push("holdingTime");
+        if (isAnalysedLate(of, known, analysed, system)) converted.flags.push("holdingTime");
         results.push(staged(of, converted, named, input.timeZone));
       }
     }

@@ -51,7 +51,7 @@ const sheetOf = async (code: string) => {
   }>`select id from samples where project_id = ${project} and code = ${code}`.execute(app.db);
   return get(`${base()}/${rows[0]?.id}`);
 };
-const holding = (sheet: { held: { raw: string; file: string; replaced: unknown }[] }) =>
+const valuesOf = (sheet: { held: { raw: string; file: string; replaced: unknown }[] }) =>
   sheet.held.filter(({ replaced }) => replaced === null).map(({ raw, file }) => [raw, file]);
 const exceeding = async () =>
   (await get(`/fkl-data-filter/${project}/exceedances?verdict=exceeds`)).items.map(
@@ -123,14 +123,14 @@ describe("a laboratory's file that is withdrawn", () => {
     expect(await exceeding()).toEqual([]);
     // None of its results is valid: the third import replaced them.
     expect((await withdraw(two.import)).body.data).toEqual({ withdrawn: 0, restored: 0, samples: 1 });
-    expect(holding(await sheetOf("A-1"))).toEqual([["0,4", "tres.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["0,4", "tres.csv"]]);
     expect((await withdraw(three.import)).body.data).toEqual({ withdrawn: 1, restored: 1, samples: 1 });
-    expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
     expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03" });
     expect(await exceeding()).toEqual(["2"]);
     // A restored result can be corrected again.
     expect(await load("cuatro.csv", of("0,5"))).toMatchObject({ results: 1, corrected: 1 });
-    expect(holding(await sheetOf("A-1"))).toEqual([["0,5", "cuatro.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["0,5", "cuatro.csv"]]);
     expect(await exceeding()).toEqual([]);
   });
 
@@ -140,13 +140,13 @@ describe("a laboratory's file that is withdrawn", () => {
     const two = await load("dos.csv", of("0,3"));
     const three = await load("tres.csv", of("0,4"));
     expect((await withdraw(three.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
-    expect(holding(await sheetOf("A-1"))).toEqual([["0,3", "dos.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["0,3", "dos.csv"]]);
     const four = await load("cuatro.csv", of("0,5"));
     expect((await withdraw(two.import)).body.data).toMatchObject({ withdrawn: 0, restored: 0 });
     expect((await withdraw(four.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
-    expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
     expect((await withdraw(one.import)).body.data).toMatchObject({ withdrawn: 1, restored: 0 });
-    expect(holding(await sheetOf("A-1"))).toEqual([]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([]);
     expect(await listed()).toEqual([]);
   });
 
@@ -158,10 +158,10 @@ describe("a laboratory's file that is withdrawn", () => {
     expect(year).toMatchObject({ results: 0, unchanged: 1 });
     expect((await withdraw(two.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
     const sheet = await sheetOf("A-1");
-    expect(holding(sheet)).toEqual([["3,0", "anual.csv"]]);
+    expect(valuesOf(sheet)).toEqual([["3,0", "anual.csv"]]);
     expect(sheet).toMatchObject({ date: "2026-02-03" });
     expect((await withdraw(year.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
-    expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
   });
 
   it("keeps the sample data that other files confirm, and drops the wrong ones", async () => {
@@ -189,7 +189,7 @@ describe("a laboratory's file that is withdrawn", () => {
     const [february] = await listed();
     expect(await load("febrero-2.csv", of("05-02-2026", "3"))).toMatchObject({ samples: 0, corrected: 1 });
     expect(await listed()).toEqual([february]);
-    expect(holding(await sheetOf(february))).toEqual([["3", "febrero-2.csv"]]);
+    expect(valuesOf(await sheetOf(february))).toEqual([["3", "febrero-2.csv"]]);
     expect(await load("enero-2.csv", of("05-01-2026", "1"))).toMatchObject({ samples: 1, results: 1 });
     expect(await listed()).toHaveLength(2);
   });
@@ -235,7 +235,7 @@ describe("a laboratory's file that is withdrawn", () => {
     const second = await load("dos.csv", "Punto;Muestra;Fecha;Hierro (mg/L)\nP-01;A-1;03-02-2026;2\n");
     await withdraw(first.import);
     expect(await listed()).toEqual(["A-1"]);
-    expect(holding(await sheetOf("A-1"))).toEqual([["2", "dos.csv"]]);
+    expect(valuesOf(await sheetOf("A-1"))).toEqual([["2", "dos.csv"]]);
     expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03" });
     await withdraw(second.import);
     expect(await listed()).toEqual([]);

@@ -7,12 +7,12 @@ import {
   countRows,
   folder,
   gone,
-  hold,
-  KEEP,
   log,
   onLinux,
   query,
+  STORE_ROW,
   start,
+  startHolder,
   until,
 } from "../../../testing/embedded-run.ts";
 import { startEmbedded } from "./embedded.ts";
@@ -43,7 +43,7 @@ describe("a data folder", () => {
   it("without its passwords, or with only one, gets new ones", async () => {
     const dataDir = folder();
     const first = await start(dataDir);
-    await query(first.ownerUrl, KEEP);
+    await query(first.ownerUrl, STORE_ROW);
     await first.stop();
     writeFileSync(join(dataDir, "postgres.json"), '{"postgres":"ab');
     expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
@@ -83,21 +83,23 @@ describe.runIf(isRoot && onLinux)("the embedded PostgreSQL started by root", () 
     const dataDir = folder();
     chmodSync(dataDir, 0o755);
     chownSync(dataDir, user.uid, user.gid);
-    const holder = await hold(dataDir, user);
+    const holder = await startHolder(dataDir, user);
     expect(userOf(holder.pid)).toBe(user.uid);
-    await query(holder.ownerUrl, KEEP);
+    await query(holder.ownerUrl, STORE_ROW);
     holder.process.kill("SIGTERM");
     await until(() => gone(holder.process));
     const asRoot = await start(dataDir);
     expect(userOf(asRoot.pid)).toBe(user.uid);
     await asRoot.stop();
-    expect(await countRows(await hold(dataDir, user))).toEqual([{ n: 1 }]);
+    expect(await countRows(await startHolder(dataDir, user))).toEqual([{ n: 1 }]);
   });
 
   it("has a folder that an ordinary user cannot start on, with the file in the error", async () => {
     const dataDir = folder();
     chmodSync(dataDir, 0o755);
     await (await start(dataDir)).stop();
-    await expect(hold(dataDir, { uid: 12_345, gid: 12_345 })).rejects.toThrow(/^DATA_DIR: .*in-use\.lock/);
+    await expect(startHolder(dataDir, { uid: 12_345, gid: 12_345 })).rejects.toThrow(
+      /^DATA_DIR: .*in-use\.lock/,
+    );
   });
 });

@@ -7,35 +7,35 @@ import { lockFolder } from "./embedded-lock.ts";
 
 let folder: string;
 let file: string;
-const held: (() => void)[] = [];
+const releases: (() => void)[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "vetaverde-lock-"));
   file = join(folder, "in-use.lock");
 });
 afterEach(() => {
-  for (const release of held.splice(0)) release();
+  for (const release of releases.splice(0)) release();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const take = async (silenceMs?: number) => void held.push(await lockFolder(folder, silenceMs));
+const take = async (silenceMs?: number) => void releases.push(await lockFolder(folder, silenceMs));
 const left = (holder: object) => writeFileSync(file, JSON.stringify({ token: "theirs", ...holder }));
 const here = processSpace();
 
 it("the data folder's lock is exclusive, and free again once it is released", async () => {
   await take();
   await expect(take()).rejects.toThrow(`process ${process.pid}`);
-  held.pop()?.();
+  releases.pop()?.();
   await take();
 });
 
 it("the lock is taken over from an ended process, from a reused process number, and from a truncated file", async () => {
   left({ pid: 2 ** 22 + 1, started: "1", space: here });
   await take();
-  held.pop()?.();
+  releases.pop()?.();
   left({ pid: process.pid, started: "not when this one began", space: here });
   await take();
-  held.pop()?.();
+  releases.pop()?.();
   writeFileSync(file, '{"pid":');
   await take();
 });
@@ -45,7 +45,7 @@ it("the lock is acquired by one of many processes that find it stale at the same
     left({ pid: 2 ** 22 + 1, started: "1", space: here });
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => take()));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    held.pop()?.();
+    releases.pop()?.();
   }
 });
 

@@ -31,7 +31,7 @@ export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promis
     space: processSpace(),
   };
   for (;;) {
-    if (create(file, JSON.stringify(mine))) return hold(file, mine);
+    if (create(file, JSON.stringify(mine))) return startHeartbeat(file, mine);
     const text = await readSettled(file);
     if (text === null) continue;
     const holder = parse(text);
@@ -54,7 +54,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-function hold(file: string, mine: Holder): () => void {
+function startHeartbeat(file: string, mine: Holder): () => void {
   const beat = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date());

@@ -8,12 +8,12 @@ import {
   countRows,
   folder,
   gone,
-  hold,
-  KEEP,
   log,
   onLinux,
   query,
+  STORE_ROW,
   start,
+  startHolder,
   until,
   watch,
 } from "../../../testing/embedded-run.ts";
@@ -29,14 +29,14 @@ describe("the embedded PostgreSQL", () => {
   it("persists data from one start to the next", async () => {
     const dataDir = folder();
     const first = await start(dataDir);
-    await query(first.ownerUrl, KEEP);
+    await query(first.ownerUrl, STORE_ROW);
     await first.stop();
     expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
   it("names the process that uses the folder when another one starts on it", async () => {
     const dataDir = folder();
-    const holder = await hold(dataDir);
+    const holder = await startHolder(dataDir);
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`process ${holder.process.pid}`);
     expect(await query(holder.ownerUrl, "select 1 as n")).toEqual([{ n: 1 }]);
     holder.process.kill("SIGTERM");
@@ -82,7 +82,7 @@ describe("the embedded PostgreSQL", () => {
 describe("the embedded PostgreSQL after a kill", () => {
   it("of PostgreSQL restarts by itself with everything that was committed", async () => {
     const server = await start(folder(), false);
-    await query(server.ownerUrl, KEEP);
+    await query(server.ownerUrl, STORE_ROW);
     const killed = server.pid ?? 0;
     process.kill(killed, "SIGKILL");
     expect(await until(() => countRows(server).catch(() => null))).toEqual([{ n: 1 }]);
@@ -91,7 +91,7 @@ describe("the embedded PostgreSQL after a kill", () => {
 
   it("of PostgreSQL several times in a row restarts each time", { tags: ["scaled"] }, async () => {
     const server = await start(folder(), false);
-    await query(server.ownerUrl, KEEP);
+    await query(server.ownerUrl, STORE_ROW);
     for (let round = 0; round < sizeForRun(2, 3); round++) {
       const killed = server.pid ?? 0;
       process.kill(killed, "SIGKILL");
@@ -102,8 +102,8 @@ describe("the embedded PostgreSQL after a kill", () => {
 
   it.runIf(onLinux)("of the server process ends too, and the next start finds everything", async () => {
     const dataDir = folder();
-    const holder = await hold(dataDir);
-    await query(holder.ownerUrl, KEEP);
+    const holder = await startHolder(dataDir);
+    await query(holder.ownerUrl, STORE_ROW);
     holder.process.kill("SIGKILL");
     await until(() => !isPostgresOn(holder.pid, join(dataDir, "postgres")));
     expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
@@ -111,8 +111,8 @@ describe("the embedded PostgreSQL after a kill", () => {
 
   it("of the server process is taken over by a start at the same moment", async () => {
     const dataDir = folder();
-    const holder = await hold(dataDir);
-    await query(holder.ownerUrl, KEEP);
+    const holder = await startHolder(dataDir);
+    await query(holder.ownerUrl, STORE_ROW);
     holder.process.kill("SIGKILL");
     await until(() => gone(holder.process));
     expect(await countRows(await start(dataDir))).toEqual([{ n: 1 }]);
@@ -120,8 +120,8 @@ describe("the embedded PostgreSQL after a kill", () => {
 
   it("of both processes starts again with everything", { tags: ["long"] }, async () => {
     const dataDir = folder();
-    const holder = await hold(dataDir);
-    await query(holder.ownerUrl, KEEP);
+    const holder = await startHolder(dataDir);
+    await query(holder.ownerUrl, STORE_ROW);
     holder.process.kill("SIGKILL");
     process.kill(holder.pid, "SIGKILL");
     await until(() => gone(holder.process));

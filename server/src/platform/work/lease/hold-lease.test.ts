@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { holdLease, LeaseLost, ShuttingDown } from "./hold-lease.ts";
+import { LeaseLost, runUnderLease, ShuttingDown } from "./hold-lease.ts";
 
 const aborted = async ({ signal }: AbortController) => {
   if (!signal.aborted) await once(signal, "abort");
@@ -18,7 +18,7 @@ it("renews the lease until the work ends, and returns its result", async () => {
     return true;
   };
   const stop = new AbortController();
-  const result = await holdLease({ renew, intervalMs: 1, stop }, async () => {
+  const result = await runUnderLease({ renew, intervalMs: 1, stop }, async () => {
     await renewed;
     expect(stop.signal.aborted).toBe(false);
     return "done";
@@ -34,7 +34,7 @@ it("aborts the work when the lease is lost", async () => {
   const work = async () => {
     throw await aborted(stop);
   };
-  await expect(holdLease({ renew: async () => false, intervalMs: 1, stop }, work)).rejects.toBeInstanceOf(
+  await expect(runUnderLease({ renew: async () => false, intervalMs: 1, stop }, work)).rejects.toBeInstanceOf(
     LeaseLost,
   );
 });
@@ -46,7 +46,7 @@ it("continues the work while renewals fail", async () => {
     if (++failures < 3) throw new Error("the database is gone");
     return false;
   };
-  await holdLease({ renew, intervalMs: 1, stop }, () => aborted(stop));
+  await runUnderLease({ renew, intervalMs: 1, stop }, () => aborted(stop));
   expect(failures).toBe(3);
 });
 
@@ -57,7 +57,7 @@ it("passes the reason of a shutdown to the work, and renews no more", async () =
     renewals++;
     return true;
   };
-  const reason = holdLease({ renew, intervalMs: 60_000, stop }, () => aborted(stop));
+  const reason = runUnderLease({ renew, intervalMs: 60_000, stop }, () => aborted(stop));
   stop.abort(new ShuttingDown());
   expect(await reason).toBeInstanceOf(ShuttingDown);
   expect(renewals).toBe(0);
@@ -68,6 +68,8 @@ it("ends the lease also when the work fails", async () => {
   const work = async () => {
     throw new Error("broken");
   };
-  await expect(holdLease({ renew: async () => true, intervalMs: 1, stop }, work)).rejects.toThrow("broken");
+  await expect(runUnderLease({ renew: async () => true, intervalMs: 1, stop }, work)).rejects.toThrow(
+    "broken",
+  );
   expect(stop.signal.aborted).toBe(true);
 });

@@ -6,7 +6,7 @@ export class LeaseLost extends Error {}
 /** This process ends: another one continues the job. */
 export class ShuttingDown extends Error {}
 
-export interface HeldLease {
+export interface RenewedLease {
   /** Renews the lease; false when it was lost. */
   renew(): Promise<boolean>;
   /** A few times shorter than the lease, so that a renewal may fail. */
@@ -20,7 +20,7 @@ export interface HeldLease {
  * that fails, as during an outage of the database, is tried again at the next interval: if it lasts longer than the lease,
  * another process claims the job, and then this one notices.
  */
-export async function holdLease<T>(lease: HeldLease, work: () => Promise<T>): Promise<T> {
+export async function runUnderLease<T>(lease: RenewedLease, work: () => Promise<T>): Promise<T> {
   const renewing = renewUntilStopped(lease);
   try {
     return await work();
@@ -30,7 +30,7 @@ export async function holdLease<T>(lease: HeldLease, work: () => Promise<T>): Pr
   }
 }
 
-async function renewUntilStopped({ renew, intervalMs, stop }: HeldLease): Promise<void> {
+async function renewUntilStopped({ renew, intervalMs, stop }: RenewedLease): Promise<void> {
   while (!stop.signal.aborted) {
     await pause(intervalMs, undefined, { signal: stop.signal }).catch(() => {});
     if (stop.signal.aborted) return;

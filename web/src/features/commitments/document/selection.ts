@@ -25,7 +25,7 @@ export function selectedIn(desk: HTMLElement | null, lay: Lay): Selected | null 
   const rects = lines(
     [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1),
   ).flatMap((one) => {
-    const page = pages.find((element) => holds(element.getBoundingClientRect(), one));
+    const page = pages.find((element) => contains(element.getBoundingClientRect(), one));
     return page ? [toPage(one, sizeOf(page, lay), lay)] : [];
   });
   const first = rects[0];
@@ -34,7 +34,7 @@ export function selectedIn(desk: HTMLElement | null, lay: Lay): Selected | null 
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
-const holds = (page: DOMRect, { left, top, width, height }: Box) => {
+const contains = (page: DOMRect, { left, top, width, height }: Box) => {
   const [x, y] = [left + width / 2, top + height / 2];
   return x >= page.left && x <= page.right && y >= page.top && y <= page.bottom;
 };

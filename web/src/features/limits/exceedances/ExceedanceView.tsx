@@ -44,7 +44,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
   const [open, setOpen] = useState<Exceedance | null>(null);
   if (summary.data?.sets.length === 0)
     return <EmptyState inset title={t("limits.noSets")} text={t("limits.noSetsHint")} action={toLimits} />;
-  const reason = isNothingJudged(summary.data) ? "nothingJudged" : "none";
+  const reason = isNothingEvaluated(summary.data) ? "nothingJudged" : "none";
   const nothing = { title: t(`limits.${reason}`), text: t(`limits.${reason}Hint`) };
   return (
     <>
@@ -78,7 +78,7 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
   );
 }
 
-const isNothingJudged = (summary: ExceedanceSummary | undefined): boolean =>
+const isNothingEvaluated = (summary: ExceedanceSummary | undefined): boolean =>
   summary !== undefined && VERDICTS.every((kind) => (summary.counts[kind] ?? 0) === 0);
 
 interface ExceedanceHeadProps extends Pick<ExceedanceViewProps, "search" | "onSearch" | "base"> {
@@ -98,14 +98,14 @@ function ExceedanceHead({ summary, list, search, onSearch, base }: ExceedanceHea
         onSearch={onSearch}
         result={list.data ? t("limits.count", { n: list.data.total }) : ""}
       />
-      <Judging judging={data?.judging ?? list.data?.judging ?? null} />
+      <EvaluationProgress judging={data?.judging ?? list.data?.judging ?? null} />
       {summary.isPending && !list.isPending && (
         <div className={layout.inset}>
           <Skeleton rows={6} />
         </div>
       )}
       {data && <VerdictCounts onSearch={onSearch} search={search} counts={data.counts} />}
-      {data && !isNothingJudged(data) && (
+      {data && !isNothingEvaluated(data) && (
         <ExceedanceOverview summary={data} onSearch={onSearch} search={search} base={base} />
       )}
     </>
@@ -170,7 +170,7 @@ function ExceedanceOverview({ summary, onSearch, search, base }: ExceedanceOverv
 }
 
 /** Notice of evaluations in progress that the figures do not include yet. */
-function Judging({ judging }: { judging: ExceedanceSummary["judging"] }) {
+function EvaluationProgress({ judging }: { judging: ExceedanceSummary["judging"] }) {
   const t = useT();
   if (!judging) return null;
   const { sets, of, samples } = judging;

@@ -8,7 +8,7 @@ import { noteAnswer, noteNoAnswer } from "../../../lib/online.ts";
 import { NOBODY, sessionStore } from "../../../lib/session.state.ts";
 import { installDialogs } from "../../../testing/dialogs.ts";
 import { shelved } from "../../../testing/draft-files.ts";
-import { keptItems } from "../../../testing/outbox.ts";
+import { storedItems } from "../../../testing/outbox.ts";
 import { project, user } from "../../../testing/people.ts";
 import { monitoring } from "../../../testing/plans.ts";
 import { wireOf } from "../../../testing/wire.ts";
@@ -20,7 +20,7 @@ vi.mock("../../../lib/draft-files.ts", () => import("../../../testing/draft-file
 beforeEach(async () => {
   installDialogs();
   localStorage.clear();
-  keptItems.clear();
+  storedItems.clear();
   shelved.clear();
   wireOf({});
   noteNoAnswer();
@@ -58,7 +58,7 @@ const choose = (group: string, name: string) =>
 async function saved(onClose: ReturnType<typeof vi.fn>) {
   await press("Guardar en este dispositivo");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  return [...keptItems.values()][0]?.body;
+  return [...storedItems.values()][0]?.body;
 }
 
 describe("a ready-made phrase in the field, without a connection", () => {
@@ -103,6 +103,6 @@ describe("a ready-made phrase in the field, without a connection", () => {
     await choose("¿Se cumplió?", "No");
     await press("Guardar en este dispositivo");
     expect(screen.getByText("Este campo es obligatorio.")).toBeTruthy();
-    expect(keptItems.size).toBe(0);
+    expect(storedItems.size).toBe(0);
   });
 });

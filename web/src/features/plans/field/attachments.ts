@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { type DraftPlace, deleteFile, deleteFiles, keepFile, storedFiles } from "../../../lib/draft-files.ts";
+import {
+  type DraftPlace,
+  deleteFile,
+  deleteFiles,
+  storedFiles,
+  storeFile,
+} from "../../../lib/draft-files.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { type Attachment, attach, MAX_FILE } from "./photos.ts";
 
@@ -84,7 +90,9 @@ function useRestoredFiles(
 function useFileStore(place: DraftPlace) {
   const [hasUnstoredFiles, setHasUnstoredFiles] = useState(false);
   const store = async (file: Attachment) => {
-    await keepFile(place, { ...file, picture: file.preview !== null }).catch(() => setHasUnstoredFiles(true));
+    await storeFile(place, { ...file, picture: file.preview !== null }).catch(() =>
+      setHasUnstoredFiles(true),
+    );
   };
   return { hasUnstoredFiles, store };
 }

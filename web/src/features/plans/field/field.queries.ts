@@ -30,14 +30,14 @@ export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
         // the pit must not find less there.
         const known = queries.getQueryData<FieldWork>(keyOf(project)) ?? (await storedWork(project));
         const work = await loadWork(project, known?.pages ?? FIRST, signal);
-        await keepWork(project, work);
+        await storeWork(project, work);
         return work;
       } catch (error) {
         const stored = isCallError(error) && error.unanswered ? await storedWork(project) : null;
         if (!stored) throw error;
         // Sent outbox items are deleted after a day, so their effect is stored with the cached work.
         const work = withSent(stored, outbox);
-        if (work !== stored) await keepWork(project, work);
+        if (work !== stored) await storeWork(project, work);
         return work;
       }
     },
@@ -54,7 +54,7 @@ export function useMoreWork(project: string) {
       // A refetch that is in flight would return fewer pages.
       await queries.cancelQueries({ queryKey: keyOf(project) });
       queries.setQueryData(keyOf(project), work);
-      await keepWork(project, work);
+      await storeWork(project, work);
     },
   });
 }
@@ -135,7 +135,7 @@ async function storeOf(): Promise<Cache | null> {
 
 const noteOf = (project: string) => `${OWN_ENTRIES}field/${project}`;
 
-async function keepWork(project: string, work: FieldWork): Promise<void> {
+async function storeWork(project: string, work: FieldWork): Promise<void> {
   const { view } = currentSession();
   // Data loaded in "view as" mode is never stored.
   if (view) return;

@@ -10,7 +10,7 @@ import { NOBODY, sessionStore } from "../../../lib/session.state.ts";
 import { DRAFTS } from "../../../lib/storage.ts";
 import { installDialogs } from "../../../testing/dialogs.ts";
 import { device, shelved } from "../../../testing/draft-files.ts";
-import { keptItems } from "../../../testing/outbox.ts";
+import { storedItems } from "../../../testing/outbox.ts";
 import { project, user } from "../../../testing/people.ts";
 import { followUp, monitoring, recorded } from "../../../testing/plans.ts";
 import { failed, ok, wireOf } from "../../../testing/wire.ts";
@@ -32,7 +32,7 @@ const unmarked = { [MARKS]: ok({ reschedules: [], skip: null, skips: [] }) };
 beforeEach(async () => {
   installDialogs();
   localStorage.clear();
-  keptItems.clear();
+  storedItems.clear();
   shelved.clear();
   device.full = false;
   noteAnswer(null);
@@ -64,7 +64,7 @@ function open({ shown = monitoring, mayWrite = true }: { shown?: Monitoring; may
 }
 
 const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
-const states = () => [...keptItems.values()].map(({ state }) => state);
+const states = () => [...storedItems.values()].map(({ state }) => state);
 const attachFile = (name = "informe.pdf") =>
   userEvent.upload(screen.getByLabelText("Archivo"), new File(["%PDF"], name, { type: "application/pdf" }));
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Guardar seguimiento" });
@@ -125,7 +125,7 @@ describe("the follow-up panel", () => {
     await userEvent.click(save());
     expect(await screen.findByText("La fecha de ejecución es futura.")).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
-    expect(keptItems.size).toBe(0);
+    expect(storedItems.size).toBe(0);
     unmount();
     open();
     expect(field(/Observación/).value).toBe("Pozo en buen estado");
@@ -142,7 +142,7 @@ describe("the follow-up panel", () => {
       fireEvent.submit(form);
     });
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(keptItems.size).toBe(1);
+    expect(storedItems.size).toBe(1);
     expect(wire.to("PUT")).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe("the follow-up panel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Guardar en este dispositivo" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(states()).toEqual(["waiting"]);
-    expect([...keptItems.values()][0]?.body).toHaveProperty("capturedAt");
+    expect([...storedItems.values()][0]?.body).toHaveProperty("capturedAt");
     unmount();
     open();
     expect(await screen.findByText(/^Lo que registró el .* se enviará automáticamente\.$/)).toBeTruthy();
@@ -302,9 +302,9 @@ describe("a version conflict in the follow-up panel", () => {
     const { wire } = await collide([]);
     await userEvent.click(screen.getByRole("button", { name: "Usar la versión guardada" }));
     const question = within(screen.getByRole("dialog", { name: "¿Descartar lo registrado en PZ-T03?" }));
-    expect(keptItems.size).toBe(1);
+    expect(storedItems.size).toBe(1);
     await userEvent.click(question.getByRole("button", { name: "Descartar" }));
-    expect(keptItems.size).toBe(0);
+    expect(storedItems.size).toBe(0);
     expect(field(/Observación/).value).toBe("Medido con sonda nueva");
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS))).toEqual([]);
     expect(wire.to("PUT")).toHaveLength(1);

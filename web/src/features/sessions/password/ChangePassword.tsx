@@ -12,7 +12,7 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
+import { isNewPasswordValid, type NewPassword, NewPasswordFields } from "./NewPasswordFields.tsx";
 
 /** Dialog with the old password, the new one and its repetition. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
@@ -82,7 +82,7 @@ function usePasswordChange(onClose: () => void) {
   const [failure, setFailure] = useState<CallError | null>(null);
   const submit = async () => {
     setIsSubmitted(true);
-    if (busy || !old || !newPasswordHolds({ ...value, old })) return;
+    if (busy || !old || !isNewPasswordValid({ ...value, old })) return;
     setBusy(true);
     setFailure(null);
     try {

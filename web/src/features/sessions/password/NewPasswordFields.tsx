@@ -9,7 +9,7 @@ export interface NewPassword {
   repeat: string;
 }
 
-export const newPasswordHolds = (entry: PasswordEntry): boolean => passwordFaults(entry).length === 0;
+export const isNewPasswordValid = (entry: PasswordEntry): boolean => passwordFaults(entry).length === 0;
 
 export interface NewPasswordFieldsProps {
   value: NewPassword;

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { BackToSignIn } from "../BackToSignIn.tsx";
 import styles from "../SignIn.module.css";
-import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
+import { isNewPasswordValid, type NewPassword, NewPasswordFields } from "./NewPasswordFields.tsx";
 
 export interface ResetPasswordProps {
   /** Token of the mail's link. */
@@ -66,7 +66,7 @@ function usePasswordReset(token: string, activate: boolean) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (busy || !newPasswordHolds(value)) return;
+    if (busy || !isNewPasswordValid(value)) return;
     setBusy(true);
     try {
       const body = { token, ...value };
