@@ -110,3 +110,11 @@ export const notes: readonly (string | null)[] = [
   null,
   "Se contrastó con la medición manual: diferencia dentro de lo esperado.",
 ];
+
+/** A maintenance window of a device. */
+export const maintenance = {
+  serial: "MODI-0131",
+  daysAgo: 40,
+  hours: 5,
+  reason: "Limpieza del pozo y cambio del transmisor",
+} as const;

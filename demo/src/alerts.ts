@@ -1,4 +1,4 @@
-import type { RuleBody } from "@vetaverde/contract/alerts";
+import { type AlertRules, alertsEndpoints } from "@vetaverde/contract/alerts";
 import {
   type AlertState,
   evaluateReading,
@@ -6,25 +6,25 @@ import {
   maxSilenceMs,
   type Reading,
 } from "@vetaverde/domain/alerts/evaluate";
-import { BLANK_RULE, type RuleCondition } from "@vetaverde/domain/alerts/rule";
+import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import { saveStates } from "../../server/src/features/alerts/rule-evaluation.store.ts";
-import { bump, save } from "../../server/src/features/alerts/rules.store.ts";
-import { insert as insertWindow } from "../../server/src/features/alerts/windows.store.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
-import { type DemoRule, notes, rules } from "./alerts.data.ts";
+import { maintenance, notes, rules } from "./alerts.data.ts";
+import type { DemoCaller } from "./client.ts";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** The rules are older than the first reading. */
-const SET = 370 * DAY;
+const SET_BEFORE_MS = 370 * DAY;
 
-interface Ground {
+export interface AlertsContext {
+  tx: Tx;
   project: string;
-  /** Who created the rules. */
-  by: string;
-  /** Who acknowledges their alerts, and plans the maintenance window. */
+  /** @param at epoch ms */
+  adminAt(at: number): DemoCaller;
+  /** Who acknowledges the alerts. */
   assignee: string;
   now: number;
 }
@@ -35,83 +35,92 @@ interface DemoNotice {
   readings: Reading[];
 }
 
-/** Inserts rules for the demonstration's devices, with the alerts that the existing year of readings raises. */
-export async function insertAlerts(tx: Tx, ground: Ground): Promise<void> {
-  const positions = new Map<string, number>();
-  for (const one of rules) {
-    const position = positions.get(one.serial) ?? 0;
-    positions.set(one.serial, position + 1);
-    await insertRule(tx, ground, one, position);
-  }
-  const device = await deviceOf(tx, ground.project, "MODI-0131", null);
-  const begins = new Date(ground.now - 40 * DAY);
-  await insertWindow(tx, {
-    project: ground.project,
-    id: newId(),
-    device: device.id,
-    sensor: null,
-    by: ground.assignee,
-    begins,
-    ends: new Date(begins.getTime() + 5 * HOUR),
-    at: new Date(begins.getTime() - HOUR),
-    reason: "Limpieza del pozo y cambio del transmisor",
+/**
+ * Sets the rules of the demonstration's devices and a maintenance window, and inserts the alerts that the existing year
+ * of readings raises.
+ */
+export async function setAlerts(context: AlertsContext): Promise<void> {
+  const { tx, project, adminAt, now } = context;
+  for (const serial of new Set(rules.map((one) => one.serial))) await setRules(context, serial);
+  const { id: device } = await deviceOf(tx, project, maintenance.serial);
+  const begins = now - maintenance.daysAgo * DAY;
+  await adminAt(begins - HOUR).call(alertsEndpoints.addWindow, {
+    params: { project, device },
+    body: {
+      from: new Date(begins).toISOString(),
+      to: new Date(begins + maintenance.hours * HOUR).toISOString(),
+      reason: maintenance.reason,
+    },
   });
 }
 
-async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: number): Promise<void> {
-  const { project, by, now } = ground;
-  const device = await deviceOf(tx, project, one.serial, one.variable);
-  const rule = { ...BLANK_RULE, ...one.rule };
-  const body: RuleBody = {
+/** Sets all rules of a device, and inserts their alerts. */
+async function setRules(context: AlertsContext, serial: string): Promise<void> {
+  const { tx, project, adminAt, now } = context;
+  const device = await deviceOf(tx, project, serial);
+  const ofDevice = rules.filter((one) => one.serial === serial);
+  const alerts = ofDevice.map(({ variable, rule, priority, sendMethods }) => ({
     ...rule,
-    sensor: device.sensor,
-    priority: one.priority,
-    sendMethods: one.sendMethods,
-  };
-  const w = {
-    project,
-    device: device.id,
-    by,
-    at: new Date(now - SET),
-    reason: "Umbrales del plan de alerta temprana",
-  };
-  const id = newId();
-  await save(tx, w, { id, body, sensor: device.number, position, version: 1 });
-  if (position === 0) await bump(tx, w);
-  const { notices, state } =
-    device.number === null
-      ? {
-          notices: silences(
-            await lastReport(tx, project, device.id),
-            maxSilenceMs(rule, device.interval),
-            now,
-          ),
-          state: null,
-        }
-      : evaluateReadings(rule, await readingsOf(tx, project, device.number));
-  if (state) await saveStates(tx, project, [{ rule: id, version: 1, state }]);
-  await insertNotices(tx, ground, id, notices);
+    sensor: variable === null ? null : sensorOf(device, variable).id,
+    priority,
+    sendMethods,
+  }));
+  const saved = await adminAt(now - SET_BEFORE_MS).call(alertsEndpoints.saveRules, {
+    params: { project, device: device.id },
+    body: { version: 0, reason: "Umbrales del plan de alerta temprana", alerts },
+  });
+  for (const rule of saved.rules) await insertRuleAlerts(context, device, rule);
 }
 
-interface RuleTarget {
+/** What the rule would have raised, had it been evaluated when each reading arrived. */
+async function insertRuleAlerts(
+  context: AlertsContext,
+  device: RuleDevice,
+  rule: AlertRules["rules"][number],
+): Promise<void> {
+  const { tx, project, now } = context;
+  const sensor = device.sensors.find(({ id }) => id === rule.sensor);
+  if (!sensor) {
+    const silenceMs = maxSilenceMs(rule, device.interval);
+    return insertNotices(
+      context,
+      rule.id,
+      silences(await lastReport(tx, project, device.id), silenceMs, now),
+    );
+  }
+  const { notices, state } = evaluateReadings(rule, await readingsOf(tx, project, sensor.number));
+  await saveStates(tx, project, [{ rule: rule.id, version: rule.version, state }]);
+  await insertNotices(context, rule.id, notices);
+}
+
+interface RuleSensor {
   id: string;
-  interval: number;
-  sensor: string | null;
-  number: number | null;
+  number: number;
+  variable: string;
 }
 
-async function deviceOf(
-  tx: Tx,
-  project: string,
-  serial: string,
-  variable: string | null,
-): Promise<RuleTarget> {
-  const { rows } = await sql<RuleTarget>`
-    select d.id, d.expected_interval as interval, s.id as sensor, s.number from published_devices d
-      left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.variable = ${variable}
-     where d.project_id = ${project} and d.serial = ${serial}`.execute(tx);
+interface RuleDevice {
+  id: string;
+  /** Expected minutes between two reports. */
+  interval: number;
+  sensors: RuleSensor[];
+}
+
+async function deviceOf(tx: Tx, project: string, serial: string): Promise<RuleDevice> {
+  const { rows } = await sql<RuleDevice>`
+    select d.id, d.expected_interval as interval,
+           json_agg(json_build_object('id', s.id, 'number', s.number, 'variable', s.variable)) as sensors
+      from published_devices d
+      join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id
+     where d.project_id = ${project} and d.serial = ${serial} group by d.id, d.expected_interval`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error(`the demonstration has no ${serial}`);
+  return found;
+}
+
+function sensorOf({ sensors }: RuleDevice, variable: string): RuleSensor {
+  const found = sensors.find((sensor) => sensor.variable === variable);
+  if (!found) throw new Error(`the device measures no ${variable}`);
   return found;
 }
 
@@ -148,13 +157,12 @@ function evaluateReadings(
       notices.push({ raisedAt: reading.t, clearedAt: null, readings: step.readings });
     if (step.transition === "cleared" && last) last.clearedAt = reading.t;
   }
-  return { notices: notices, state };
+  return { notices, state };
 }
 
 /** All alerts except active ones were acknowledged some hours later. */
 async function insertNotices(
-  tx: Tx,
-  { project, assignee }: Ground,
+  { tx, project, assignee }: AlertsContext,
   rule: string,
   notices: readonly DemoNotice[],
 ): Promise<void> {

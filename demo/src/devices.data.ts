@@ -240,3 +240,11 @@ export const devices: readonly DemoDevice[] = [
     ],
   },
 ];
+
+/** The zero of a vibrating wire that was measured again, in digits. */
+export const calibration = {
+  serial: "MODI-0141",
+  daysAgo: 150,
+  zero: 8_946.2,
+  reason: "Cero medido en terreno tras la mantención anual",
+} as const;

@@ -55,14 +55,18 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'pm25' then greatest(2, 14 + 3 * ${summer} + 4 * ${slow} + 5 * ${noise})
   else 20 + 2 * ${slow} + ${noise} end)::numeric, 3)::float8`;
 
-/** Sensors of devices whose external key is the demonstration's; no other device has such a key. */
+/**
+ * Sensors of devices whose external key is the demonstration's; no other device has such a key. Demonstrations that
+ * were seeded earlier have a shorter one.
+ */
 const sensors = (project?: string) => sql`
   select s.project_id, s.number, s.variable, s.unit, s.range_min, s.device_id, d.serial, d.expected_interval as step
     from published_device_sensors s
     join published_devices d on d.project_id = s.project_id and d.id = s.device_id and d.active
    where s.active and d.serial like 'MODI-%' ${project ? sql`and s.project_id = ${project}` : sql``} and exists (
      select from published_device_keys k where k.project_id = d.project_id and k.device_id = d.id
-        and k.key_hash = sha256(convert_to('Veta2026-' || d.serial, 'UTF8')))`;
+        and k.key_hash in (sha256(convert_to('Veta2026-demo-' || d.serial, 'UTF8')),
+                           sha256(convert_to('Veta2026-' || d.serial, 'UTF8'))))`;
 
 /** Inserts a year of readings of the project's devices, with the same roll-ups as if they had arrived one by one. */
 export async function insertReadings(tx: Tx, project: string, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import type { SeedDeps } from "../../server/src/composition/demonstration.ts";
 import { insertFirst } from "../../server/src/composition/first-start.ts";
@@ -9,19 +10,19 @@ import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
 import { indexAllNames } from "../../server/src/platform/db/search-index.ts";
 import { insertEarlierPolicy } from "./acceptances.ts";
-import { insertAlerts } from "./alerts.ts";
+import { setAlerts } from "./alerts.ts";
 import { insertTrail } from "./audit.ts";
 import { uploadBaseMap } from "./base-map.ts";
 import { createBoards } from "./boards.ts";
-import { insertBoreholes, insertSoundings } from "./boreholes.ts";
+import { createBoreholes, insertSoundings } from "./boreholes.ts";
 import { type DemoClient, openDemoClient } from "./client.ts";
 import { reviewCommitments } from "./commitments.ts";
 import { correctConductivity } from "./correction.ts";
-import { insertDevices } from "./devices.ts";
+import { createDevices } from "./devices.ts";
 import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
 import { insertInstruments } from "./instruments.ts";
-import { insertLimits } from "./limits.ts";
+import { createLimits } from "./limits.ts";
 import { MOLLE, RAVINE } from "./logos.data.ts";
 import { uploadLogo } from "./logos.ts";
 import { arrangeMenu, closeEntry } from "./menu.ts";
@@ -167,18 +168,24 @@ async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): 
   await insertTrail(tx, ids.project, userId("admin"));
 }
 
-async function seedMapAndBoreholes({ tx, client, ids, crew, userId, now }: MineContext): Promise<void> {
+async function seedMapAndBoreholes({ client, ids, userId, now }: MineContext): Promise<void> {
   await uploadBaseMap(client.as(userId("admin"), now - 90 * DAY), ids.project);
-  await insertBoreholes(tx, ids.project, ids.station, crew, now);
+  await createBoreholes(client.as(userId("admin"), now - 60 * DAY), ids.project, ids.station);
 }
 
 /** Devices with their readings and alerts. */
-async function seedDevices({ tx, ids, crew, userId, now }: MineContext): Promise<void> {
-  await insertDevices(tx, { ...ids, by: userId("sistema"), now });
+async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext): Promise<void> {
+  const installer = userId("sistema");
+  await createDevices({
+    ...ids,
+    installer,
+    installerAt: (daysAgo) => client.as(installer, now - daysAgo * DAY),
+  });
   await insertRelays(tx, { project: ids.project, by: userId("admin"), second: userId("sistema"), now });
   await insertReadings(tx, ids.project, now);
-  await insertSoundings(tx, ids.project, crew, now);
-  await insertAlerts(tx, { project: ids.project, by: userId("admin"), assignee: userId("escritura"), now });
+  await insertSoundings(tx, ids.project, crew.field, now);
+  const adminAt = (at: number) => client.as(userId("admin"), at);
+  await setAlerts({ tx, project: ids.project, adminAt, assignee: userId("escritura"), now });
 }
 
 async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: MineContext): Promise<void> {
@@ -186,8 +193,9 @@ async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: 
   await correctConductivity(tx, ids.project, userId("escritura"));
   await insertInstruments(tx, storage, ids.project, userId("admin"), now);
   await reviewCommitments(tx, ids.project, userId("escritura"), now);
-  await writePrompts((daysAgo) => client.as(userId("admin"), now - daysAgo * DAY), ids.project);
-  await insertLimits(tx, { ...ids, by: userId("admin"), now, timeZone: quebradaAlta.timeZone });
+  const adminAt = (daysAgo: number) => client.as(userId("admin"), now - daysAgo * DAY);
+  await writePrompts(adminAt, ids.project);
+  await createLimits({ ...ids, adminAt, today: todayIn(quebradaAlta.timeZone, now) });
 }
 
 async function seedSettingsAndReports({

@@ -42,7 +42,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       const send = async (value: number) => {
         const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
           method: "POST",
-          headers: { "content-type": "application/json", "x-device-key": `Veta2026-${serial}` },
+          headers: { "content-type": "application/json", "x-device-key": `Veta2026-demo-${serial}` },
           body: JSON.stringify({ serial, readings: [{ variable, value }] }),
         });
         expect(status).toBe(200);

@@ -16,7 +16,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       // As the demonstration's piezometer would: 90,9 kPa of water, corrected by its thermistor.
       const sent = await fetch(`${server.url}/fkl-modi/ingest`, {
         method: "POST",
-        headers: { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0141" },
+        headers: { "content-type": "application/json", "x-device-key": "Veta2026-demo-MODI-0141" },
         body: JSON.stringify({
           serial: "MODI-0141",
           battery: 3.56,

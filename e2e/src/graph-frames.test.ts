@@ -51,7 +51,7 @@ it("draws a device with 100,000 readings, and prints its frames next to those of
       });
       const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
         method: "POST",
-        headers: { "content-type": "application/json", "x-device-key": `Veta2026-${SERIAL}` },
+        headers: { "content-type": "application/json", "x-device-key": `Veta2026-demo-${SERIAL}` },
         body: JSON.stringify({ serial: SERIAL, readings }),
       });
       expect(status).toBe(200);

@@ -41,7 +41,7 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       const loaded = await page.evaluate(() => performance.timeOrigin);
       const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
         method: "POST",
-        headers: { "content-type": "application/json", "x-device-key": `Veta2026-${serial}` },
+        headers: { "content-type": "application/json", "x-device-key": `Veta2026-demo-${serial}` },
         body: JSON.stringify({ serial, readings: [{ variable, value }] }),
       });
       expect(status).toBe(200);

@@ -13,7 +13,7 @@ setUpServer((started) => {
 /** A report with only unknown variables. */
 async function report(): Promise<void> {
   const body = JSON.stringify({ serial: "MODI-0126", readings: [{ variable: "turbidez", value: 1 }] });
-  const headers = { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0126" };
+  const headers = { "content-type": "application/json", "x-device-key": "Veta2026-demo-MODI-0126" };
   expect((await fetch(`${server.url}/fkl-modi/ingest`, { method: "POST", headers, body })).status).toBe(200);
 }
 

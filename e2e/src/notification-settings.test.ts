@@ -204,7 +204,7 @@ it("an alert is acknowledged by the link of its mail in a browser without a sess
     expect(saved.status).toBe(200);
     await fetch(`${server.url}/fkl-modi/ingest`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0126" },
+      headers: { "content-type": "application/json", "x-device-key": "Veta2026-demo-MODI-0126" },
       body: JSON.stringify({ serial: "MODI-0126", readings: [{ variable: "flow", value: 9000 }] }),
     });
     const linkTo = (who: string) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await port()).toBeGreaterThan(0), { timeout: 20_000 });
   field = await connectAsync(`mqtt://127.0.0.1:${await port()}`, {
     username: "MODI-0150",
-    password: "Veta2026-MODI-0150",
+    password: "Veta2026-demo-MODI-0150",
   });
   field.on("message", (_topic, payload) => heard.push(JSON.parse(payload.toString())));
   await field.subscribeAsync("modi/MODI-0150/down");
