@@ -15,7 +15,7 @@ const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs|s
  */
 const GROUND = [
   "/web/src/lib/(address|call|call-error|describe-error|endpoints\\.gen|format|general|i18n|loading|location|online|person|session|session\\.state|storage|store|theme|title)\\.ts",
-  "/web/src/ui/(Button|classes|default-color|EmptyState\\.module|ErrorState|IconButton|lazy-part|Mark|narrow|toasts|VisuallyHidden)\\.",
+  "/web/src/ui/(Button|classes|default-color|EmptyState\\.module|ErrorState|IconButton|lazy-part|Mark|narrow|toasts|tone\\.module|VisuallyHidden)\\.",
   "/web/src/app/(PageError|ErrorBoundary)\\.",
   "/domain/src/locale\\.ts",
   "/locales/src/render\\.ts",

@@ -5,7 +5,6 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { FieldList } from "../features/plans/field/FieldList.tsx";
 import { FieldFollowUpPanel } from "../features/plans/field/FieldPanel.tsx";
-import styles from "../features/plans/field/field.module.css";
 import { OutboxList } from "../features/plans/field/OutboxList.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
@@ -32,7 +31,7 @@ export function FieldPage() {
   // Outbox items are sent as the signed-in user, so in "view as" mode the page is read-only.
   const mayWrite = allows("write", accessRights) && !viewing;
   return (
-    <div className={styles.page}>
+    <div className={layout.formWidth}>
       <PageHeader
         title={t("field.title")}
         crumbs={<Link to="/planning-and-monitoring">{t("plans.detail.back")}</Link>}

@@ -45,7 +45,7 @@ export function Button({
         styles.button,
         styles[kind],
         styles[size],
-        wide && styles.wide,
+        wide && styles.fullWidth,
         busy && styles.busy,
         className,
       )}

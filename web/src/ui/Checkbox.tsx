@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./Checkbox.module.css";
+import { classes } from "./classes.ts";
 import { IconCheck } from "./icons.ts";
+import layout from "./layout.module.css";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "className"> {
   label: ReactNode;
@@ -26,7 +28,7 @@ export function CheckboxControl({ label, onValue, ...input }: CheckboxControlPro
         {...input}
         type="checkbox"
         aria-label={label}
-        className={styles.input}
+        className={classes(layout.accentWhenChecked, styles.input)}
         onChange={(event) => onValue(event.target.checked)}
       />
       <IconCheck size={13} stroke={3} aria-hidden />
@@ -43,16 +45,18 @@ export function Checkbox({ label, help, onValue, ...input }: CheckboxProps) {
           {...input}
           id={id}
           type="checkbox"
-          className={styles.input}
+          className={classes(layout.accentWhenChecked, styles.input)}
           aria-describedby={help ? `${id}-help` : undefined}
           onChange={(event) => onValue(event.target.checked)}
         />
         <IconCheck size={13} stroke={3} aria-hidden />
       </span>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className={layout.clickable}>
+          {label}
+        </label>
         {help && (
-          <div id={`${id}-help`} className={styles.help}>
+          <div id={`${id}-help`} className={layout.helpText}>
             {help}
           </div>
         )}

@@ -48,7 +48,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field label={label} aside={aside} help={help} error={wrong ?? error} className={className}>
       {(ids) => (
-        <div className={own.frame}>
+        <div className={styles.framed}>
           <input
             placeholder={t(kind === "date" ? "dates.dayForm" : "dates.timeForm")}
             {...input}

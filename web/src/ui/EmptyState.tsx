@@ -14,8 +14,8 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, inset = false }: EmptyStateProps) {
   return (
     <div className={classes(styles.state, inset && styles.inset)}>
-      <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      <p className={styles.sectionTitle}>{title}</p>
+      {text && <p className={styles.textBelowTitle}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

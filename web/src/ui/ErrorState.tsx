@@ -17,8 +17,8 @@ export function ErrorState({ title, text, code, onRetry, retryLabel }: ErrorStat
   const t = useT();
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      <p className={styles.sectionTitle}>{title}</p>
+      {text && <p className={styles.textBelowTitle}>{text}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button icon={<IconRefresh aria-hidden />} onClick={onRetry}>

@@ -7,6 +7,7 @@ import {
   IconInfoCircleFilled,
 } from "./icons.ts";
 import styles from "./Notice.module.css";
+import tone from "./tone.module.css";
 
 type NoticeKind = "info" | "done" | "warning" | "error";
 const icons = {
@@ -15,6 +16,7 @@ const icons = {
   warning: IconAlertTriangle,
   error: IconAlertOctagonFilled,
 };
+const tones = { info: tone.rescheduled, done: tone.done, warning: tone.near, error: tone.unfulfilled };
 
 export interface NoticeProps {
   kind: NoticeKind;
@@ -38,11 +40,11 @@ export function Notice({ kind, title, children, action, urgent, className }: Not
     <div
       ref={ref}
       role={urgent ? "alert" : "note"}
-      className={classes(styles.notice, styles[kind], className)}
+      className={classes(styles.notice, tones[kind], className)}
     >
       <Icon size={18} aria-hidden />
       <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className={styles.emphasized}>{title}</p>}
         {children && <div>{children}</div>}
       </div>
       {action}

@@ -20,7 +20,7 @@ export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) 
   useEffect(() => setTitle(head.current?.textContent ?? ""));
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.shrinkableText}>
         {crumbs && <div className={styles.crumbs}>{crumbs}</div>}
         <div className={styles.line}>
           <div className={styles.title}>

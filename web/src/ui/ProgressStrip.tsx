@@ -3,6 +3,7 @@ import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import styles from "./ProgressStrip.module.css";
 import { STATE_ORDER } from "./State.tsx";
+import tone from "./tone.module.css";
 
 export type StripCounts = Readonly<Partial<Record<CountedState, number>>>;
 
@@ -16,7 +17,7 @@ export function ProgressStrip({ counts, size = "thin" }: { counts: StripCounts; 
   return (
     <span role="img" aria-label={summary} title={summary} className={classes(styles.strip, styles[size])}>
       {shown.map((kind) => (
-        <i key={kind} className={styles[kind]} style={{ flexGrow: counts[kind] }} />
+        <i key={kind} className={classes(styles[kind], tone[kind])} style={{ flexGrow: counts[kind] }} />
       ))}
     </span>
   );

@@ -14,7 +14,7 @@ export function SafeHtml({ html }: { html: string }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     return childrenOf(body);
   }, [html]);
-  return <div className={classes(layout.underlinedLinks, styles.text)}>{content}</div>;
+  return <div className={classes(layout.underlinedLinks, layout.sectionTitles, styles.text)}>{content}</div>;
 }
 
 const childrenOf = (node: Node): ReactNode[] => [...node.childNodes].map((child, key) => rebuilt(child, key));

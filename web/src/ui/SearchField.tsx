@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classes } from "./classes.ts";
 import styles from "./FilterBar.module.css";
 import { IconSearch } from "./icons.ts";
 import layout from "./layout.module.css";
@@ -31,7 +32,7 @@ export function SearchField({ label, value, onValue, pauseMs = PAUSE_MS }: Searc
     return () => clearTimeout(timer);
   }, [typed, onValue, pauseMs]);
   return (
-    <label className={styles.search}>
+    <label className={classes(layout.focusWithin, styles.search)}>
       <IconSearch size={16} aria-hidden className={layout.muted} />
       <input
         type="search"

@@ -14,6 +14,7 @@ import {
 } from "./icons.ts";
 import styles from "./State.module.css";
 import type { StateKind } from "./tokens.ts";
+import tone from "./tone.module.css";
 
 const icons = {
   done: IconCircleCheckFilled,
@@ -31,14 +32,14 @@ export const STATE_FILTERS = [...STATE_ORDER, "rescheduled"] as const;
 
 export function StateIcon({ kind, size = 18 }: { kind: StateKind; size?: number }) {
   const Icon = icons[kind];
-  return <Icon size={size} aria-hidden className={styles[kind]} />;
+  return <Icon size={size} aria-hidden className={classes(styles.icon, tone[kind])} />;
 }
 
 /** A state as icon and text: never indicated by colour alone. */
 export function State({ kind, many = false }: { kind: StateKind; many?: boolean }) {
   const t = useT();
   return (
-    <span className={classes(styles.state, styles[`${kind}Text`])}>
+    <span className={classes(styles.state, tone[kind])}>
       <StateIcon kind={kind} size={17} />
       {t(many ? `ui.statesMany.${kind}` : `ui.states.${kind}`)}
     </span>
@@ -49,7 +50,7 @@ export function State({ kind, many = false }: { kind: StateKind; many?: boolean 
 export function OfThemRescheduled() {
   const t = useT();
   return (
-    <span className={classes(styles.state, styles.rescheduledText)}>
+    <span className={classes(styles.state, tone.rescheduled)}>
       <StateIcon kind="rescheduled" size={17} />
       {t("ui.ofThemRescheduled")}
     </span>
@@ -60,7 +61,7 @@ export function OfThemRescheduled() {
 export function StateTag({ kind }: { kind: StateKind }) {
   const t = useT();
   return (
-    <span className={classes(styles.state, styles.tag, styles[`${kind}Text`], styles[`${kind}Tint`])}>
+    <span className={classes(styles.state, styles.tag, tone[kind])}>
       <StateIcon kind={kind} size={16} />
       {t(`ui.states.${kind}`)}
     </span>

@@ -1,6 +1,7 @@
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import { IconCheck } from "./icons.ts";
+import layout from "./layout.module.css";
 import styles from "./Steps.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -23,7 +24,7 @@ export function Steps({
           aria-current={at === current ? "step" : undefined}
           className={classes(styles.step, at === current && styles.current)}
         >
-          <span className={styles.mark} aria-hidden>
+          <span className={classes(styles.mark, at === current && layout.accentFill)} aria-hidden>
             {at < current ? <IconCheck size={13} stroke={2.5} /> : at + 1}
           </span>
           {step}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
 import layout from "./layout.module.css";
 import styles from "./Switch.module.css";
 
@@ -28,7 +29,7 @@ export function Switch({ label, help, icon, checked, onValue, disabled }: Switch
       <input
         type="checkbox"
         role="switch"
-        className={styles.switch}
+        className={classes(layout.accentWhenChecked, styles.switch)}
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
@@ -46,7 +47,7 @@ export function SwitchControl({ label, checked, onValue, disabled }: Omit<Switch
     <input
       type="checkbox"
       role="switch"
-      className={styles.switch}
+      className={classes(layout.accentWhenChecked, styles.switch)}
       aria-label={label}
       checked={checked}
       aria-checked={checked}

@@ -3,6 +3,7 @@ import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import styles from "./Field.module.css";
 import { Field, type FieldProps } from "./Field.tsx";
+import layout from "./layout.module.css";
 import own from "./TextArea.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -30,7 +31,7 @@ export function TextArea({
   // Counted like the server does: trimmed.
   const used = value.trim().length;
   const counter = (
-    <span className={used > limit ? own.over : undefined}>
+    <span className={used > limit ? layout.unfulfilledStrong : undefined}>
       <span aria-hidden>{t("ui.counter", { used, limit })}</span>
       <VisuallyHidden>{t("ui.counterLabel", { used, limit })}</VisuallyHidden>
     </span>

@@ -27,7 +27,7 @@ export function Rail({ collapsed, onToggle }: { collapsed: boolean; onToggle(): 
         {!collapsed && (
           <>
             <Mark size={18} />
-            <span className={styles.name}>{t("app.name")}</span>
+            <span className={styles.grow}>{t("app.name")}</span>
           </>
         )}
         <IconButton

@@ -15,7 +15,7 @@ import styles from "./alerts.module.css";
 const priorities = {
   1: { Icon: IconAlertOctagonFilled, style: classes(layout.unfulfilledState, layout.strong) },
   2: { Icon: IconAlertTriangle, style: layout.nearState },
-  3: { Icon: IconInfoCircleFilled, style: styles.priority3 },
+  3: { Icon: IconInfoCircleFilled, style: layout.rescheduledState },
 } as const;
 const mark = classes(layout.inlineRow5, layout.nowrap);
 

@@ -44,7 +44,7 @@ export function CommitmentCard({ item, current, onChoose, form, ...rest }: Commi
     return (
       <button
         type="button"
-        className={classes(layout.hoverCanvas, styles.row)}
+        className={classes(layout.hoverCanvas, layout.tallRowOnPhone, styles.row)}
         onClick={() => onChoose(one.id)}
       >
         <span className={styles.badge}>{number}</span>
@@ -69,7 +69,7 @@ function Head({ item: { number, one } }: { item: Numbered }) {
   const pages = one.pageEnd > one.page ? `${one.page}–${one.pageEnd}` : String(one.page);
   return (
     <header className={styles.cardHead}>
-      <span className={styles.badgeCurrent}>{number}</span>
+      <span className={classes(layout.accentFill, styles.badge)}>{number}</span>
       <h2 className={styles.cardTitle}>{one.summary}</h2>
       <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
         {t("commitments.onPage", { code: one.code, pages })}
@@ -124,7 +124,7 @@ function CardActions({ mayWrite, one, busy, on }: CardActionsProps) {
           </Button>
           <Button
             kind="quiet"
-            className={styles.refuse}
+            className={layout.unfulfilledText}
             icon={<IconTrash size={18} aria-hidden />}
             onClick={() => on.onReject(one)}
           >

@@ -26,7 +26,7 @@ export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
     samples.filter(({ balance }) => balance === verdict).length;
   return (
     <section aria-label={t("environmentReport.balances")}>
-      <h2 className={styles.h2}>
+      <h2 className={layout.partHeading}>
         {t("environmentReport.balances")}{" "}
         <small className={layout.mutedSmallRegular}>
           {t("environmentReport.plotted", { n: samples.length - without.length, not: without.length })}

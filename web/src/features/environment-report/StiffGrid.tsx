@@ -113,7 +113,7 @@ function StiffHeading({
 }) {
   const t = useT();
   return (
-    <h2 className={styles.h2}>
+    <h2 className={layout.partHeading}>
       {t("environmentReport.stiff")}{" "}
       <small className={layout.mutedSmallRegular}>
         {by === "own"

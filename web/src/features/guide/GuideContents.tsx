@@ -28,9 +28,9 @@ export function GuideContents({ guide, current, link }: GuideContentsProps) {
               `/help/${job}`,
               <>
                 {whole || job === current ? <b>{title}</b> : title}
-                {whole && <span className={styles.line}>{summary}</span>}
+                {whole && <span className={layout.helpText}>{summary}</span>}
               </>,
-              whole ? styles.card : styles.entry,
+              whole ? classes(layout.hoverCard, styles.card) : styles.entry,
             )}
           </li>
         ))}

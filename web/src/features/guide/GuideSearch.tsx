@@ -38,12 +38,12 @@ export function GuideSearch({ guide, typed, link }: GuideSearchProps) {
                   <Marked text={title} typed={typed} />
                 </b>
                 {lines.map((line) => (
-                  <span key={line} className={styles.line}>
+                  <span key={line} className={layout.helpText}>
                     <Marked text={line} typed={typed} />
                   </span>
                 ))}
               </>,
-              styles.hit,
+              classes(layout.hoverCard, styles.hit),
             )}
           </li>
         ))}

@@ -7,7 +7,8 @@ import { useSession } from "../../lib/session.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from "../../ui/icons.ts";
+import { IconChevronRight, IconCircleDashed } from "../../ui/icons.ts";
+import { StateIcon } from "../../ui/State.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./FirstSteps.module.css";
@@ -46,10 +47,10 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
   return (
     <section className={styles.card} aria-labelledby={title}>
       <header className={styles.head}>
-        <h2 id={title} className={home.title}>
+        <h2 id={title} className={home.sectionTitle}>
           {t("firstSteps.title")}
         </h2>
-        <span className={home.quiet}>
+        <span className={home.mutedSmall}>
           {t("firstSteps.progress", { done: String(done), total: String(steps.length) })}
         </span>
         {!viewing && (
@@ -85,7 +86,7 @@ function StepLine({ onGo, next, paths, one }: StepLineProps) {
       )}
     >
       {one.done ? (
-        <IconCircleCheckFilled size={18} aria-hidden className={styles.done} />
+        <StateIcon kind="done" />
       ) : (
         <IconCircleDashed size={22} aria-hidden className={home.chevron} />
       )}
@@ -98,7 +99,7 @@ function StepLine({ onGo, next, paths, one }: StepLineProps) {
           {t(`firstSteps.steps.${one.step}.title`)}
           {one.done && <VisuallyHidden>{` ${t("firstSteps.done")}`}</VisuallyHidden>}
         </a>
-        {!one.done && <span className={home.quiet}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
+        {!one.done && <span className={home.mutedSmall}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
       </span>
       {one.done ? (
         <span className={styles.ready} aria-hidden>

@@ -1,6 +1,7 @@
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import styles from "./home.module.css";
 
@@ -21,7 +22,7 @@ export function Greeting({ name, timeZone }: { name: string; timeZone: string })
   return (
     <PageHeader
       title={t(`home.${partOfDay(time)}`, { name })}
-      beside={<span className={styles.date}>{format.longDay(date)}</span>}
+      beside={<span className={classes(styles.mutedSmall, styles.date)}>{format.longDay(date)}</span>}
     />
   );
 }

@@ -24,7 +24,7 @@ export function MonitoringLines({ monitorings, today, mayWrite, onOpen }: Monito
   return (
     <ul ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
       {monitorings.map((monitoring) => (
-        <li key={monitoring.id} className={styles.item}>
+        <li key={monitoring.id} className={styles.lineBelow}>
           <button
             type="button"
             data-row
@@ -52,9 +52,9 @@ function Line({
     <>
       <VisuallyHidden>{t(mayWrite && open ? "home.recordThis" : "home.openThis")} </VisuallyHidden>
       <StateIcon kind={mark} />
-      <span className={styles.text}>
+      <span className={styles.growingStack}>
         <span>
-          <b>{station.name}</b> <span className={styles.quiet}>{frequency.name}</span>
+          <b>{station.name}</b> <span className={styles.mutedSmall}>{frequency.name}</span>
         </span>
         <span className={styles.second}>
           {shortCommitment} · {miningComponent.name}
@@ -86,9 +86,9 @@ function DueDate({ mark, date, today }: DueDateProps) {
     <span className={styles.when}>
       <time dateTime={date}>{isThisYear ? format.shortDay(date) : format.day(date)}</time>
       {mark === "unfulfilled" && (
-        <span className={styles.late}>{t("home.days", { n: daysBetween(date, today) })}</span>
+        <span className={styles.unfulfilledStrong}>{t("home.days", { n: daysBetween(date, today) })}</span>
       )}
-      {mark === "near" && date === today && <span className={styles.soon}>{t("home.today")}</span>}
+      {mark === "near" && date === today && <span className={styles.nearStrong}>{t("home.today")}</span>}
     </span>
   );
 }

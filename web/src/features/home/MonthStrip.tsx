@@ -41,8 +41,8 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
   return (
     <section className={styles.month}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{format.month(today)}</h2>
-        <span className={styles.quiet}>{t("home.month", { n: total })}</span>
+        <h2 className={styles.sectionTitle}>{format.month(today)}</h2>
+        <span className={styles.mutedSmall}>{t("home.month", { n: total })}</span>
         {link}
       </div>
       <ProgressStrip counts={counts} size="thick" />

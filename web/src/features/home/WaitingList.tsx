@@ -37,11 +37,11 @@ export function WaitingList({ project, list, today, nearDays, mine, mayWrite, on
     </Link>
   );
   return (
-    <section className={styles.waiting} aria-label={narrow ? title : undefined}>
+    <section className={styles.shrinkable} aria-label={narrow ? title : undefined}>
       {!narrow && (
         <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          {data && <span className={styles.quiet}>{format.number(data.total)}</span>}
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {data && <span className={styles.mutedSmall}>{format.number(data.total)}</span>}
           {all}
         </div>
       )}

@@ -33,11 +33,11 @@ export function WholeList(props: WholeListProps) {
   return (
     <section className={styles.whole}>
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <h2 className={styles.sectionTitle}>
           <Title {...props} />
           {mine && ` · ${t("home.mine")}`}
         </h2>
-        {data && <span className={styles.quiet}>{t("home.rows", { n: data.total })}</span>}
+        {data && <span className={styles.mutedSmall}>{t("home.rows", { n: data.total })}</span>}
         <Link to="." search={{}} className={styles.all}>
           {t("home.back")}
         </Link>

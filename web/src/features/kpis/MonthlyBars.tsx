@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useShortMonth } from "../../lib/short-month.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
+import tone from "../../ui/tone.module.css";
 import { useWidth } from "../../ui/use-width.ts";
 import styles from "./bars.module.css";
 
@@ -211,7 +212,7 @@ function Stack({ month, x, width, y, hatch }: StackProps) {
         width={part === "far" ? width - 1.5 : width}
         // Minimum height, so that the smallest part remains visible.
         height={Math.max(1, high - GAP)}
-        className={styles[part]}
+        className={classes(part !== "skipped" && styles.part, tone[part], styles[part])}
         fill={part === "skipped" ? hatch : undefined}
       />
     );

@@ -3,7 +3,6 @@ import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/threshold
 import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
 import layout from "../../ui/layout.module.css";
-import styles from "./limits.module.css";
 
 /** Values of each covariate for which a formula's result is displayed as an example. */
 const EXAMPLES: Record<Covariate, readonly number[]> = {
@@ -41,7 +40,7 @@ export function BoundWords({ bound, unit }: { bound: Bound; unit: string }) {
           return [figure(covariate), typeof value === "number" ? inUnit(value) : "–"];
         });
   return (
-    <span className={styles.conditional}>
+    <span className={layout.stack2}>
       <span className={layout.muted}>
         {t(bound.kind === "steps" ? "limits.bySteps" : "limits.byFormula", { name })}
       </span>

@@ -79,7 +79,7 @@ function MenuLink({
       onClick={go}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      {!compact && <span className={styles.label}>{entry.label}</span>}
+      {!compact && <span className={styles.growShrinkable}>{entry.label}</span>}
       {!compact && path === null && <IconExternalLink size={14} aria-hidden />}
     </a>
   );

@@ -77,7 +77,7 @@ function MailPreview({ mail, locale }: MailPreviewProps) {
   return (
     <article className={styles.mail} aria-label={t("notificationTemplates.asMail")} lang={locale}>
       <h3>{t("notificationTemplates.asMail")}</h3>
-      <p className={styles.subject}>{mail.subject}</p>
+      <p className={layout.emphasized}>{mail.subject}</p>
       <RichMessage text={mail.message} />
       <details>
         <summary>{t("notificationTemplates.wholeMail")}</summary>

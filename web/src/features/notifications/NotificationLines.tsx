@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./notifications.module.css";
 
-const colors = { 1: layout.unfulfilledIcon, 2: layout.nearIcon, 3: styles.normalPriority } as const;
+const colors = { 1: layout.unfulfilledIcon, 2: layout.nearIcon, 3: layout.rescheduledIcon } as const;
 const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
 
 export function PriorityIcon({ priority }: { priority: Notification["priority"] }) {
@@ -59,7 +59,7 @@ function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: N
   return (
     <button
       type="button"
-      className={classes(styles.line, isUnread && styles.unread, state)}
+      className={classes(layout.tallRowOnPhone, styles.line, isUnread && styles.unread, state)}
       aria-current={isSelected || undefined}
       onClick={onOpen}
     >

@@ -6,7 +6,9 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -25,7 +27,7 @@ export function PlanTitleForm(props: PlanTitleFormProps) {
     useTitleForm(props);
   const guard = useTitleGuard(isChanged);
   return (
-    <form className={styles.title} onSubmit={submit} noValidate>
+    <form className={classes(layout.fieldWithButtons, styles.title)} onSubmit={submit} noValidate>
       {theirs && (
         <StaleTitle title={title} busy={busy} onSave={saveOn} theirs={theirs} onReplace={replaceWith} />
       )}

@@ -6,6 +6,7 @@ import { useStoredDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
 import { fieldError } from "../../resource/field-error.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
@@ -142,7 +143,7 @@ type PolicyEditorState = ReturnType<typeof usePolicyEditor>;
 function EditorButtons({ editor, onCancel }: { editor: PolicyEditorState; onCancel(): void }) {
   const t = useT();
   return (
-    <div className={styles.buttons}>
+    <div className={classes(layout.lastButtonFirstOnPhone, styles.buttons)}>
       <Button
         onClick={() => {
           editor.storedDraft.forget();

@@ -64,12 +64,12 @@ function CurrentProject({ project, name }: CurrentProjectProps) {
   const t = useT();
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.nameLines}>
         <VisuallyHidden>{t("projects.switcher")}: </VisuallyHidden>
         <span className={styles.name}>{name}</span>
         <span className={styles.company}>{project?.company ?? t("projects.noneHint")}</span>
       </span>
-      <IconSelector size={16} aria-hidden className={styles.arrows} />
+      <IconSelector size={16} aria-hidden className={styles.muted} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function PromptFields({ draft, onDraft, mustStay, nameFault }: PromptFiel
           onValue={(language) => language && set({ language })}
         />
       </div>
-      <div className={styles.switches}>
+      <div className={layout.formWidth}>
         <Switch
           label={t("prompts.default")}
           help={t(mustStay ? "prompts.defaultKept" : "prompts.defaultHelp")}

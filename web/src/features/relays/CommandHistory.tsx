@@ -9,7 +9,6 @@ import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CommandState } from "./CommandState.tsx";
-import styles from "./relays.module.css";
 import { type Place, useRelayCommands } from "./relays.queries.ts";
 
 /** The commands, newest first: who ordered them, why, who confirmed them, and their result. */
@@ -28,7 +27,7 @@ export function CommandHistory({ place }: { place: Place }) {
   ];
   return (
     <section aria-label={t("relays.history")}>
-      <h2 className={styles.head}>{t("relays.history")}</h2>
+      <h2 className={layout.partHeading}>{t("relays.history")}</h2>
       {!data && <QueryState query={commands} errorTitle={t("relays.historyFailed")} skeletonRows={4} />}
       {data?.total === 0 && <p className={layout.muted}>{t("relays.historyEmpty")}</p>}
       {data && data.items.length > 0 && (

@@ -49,7 +49,7 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
         className={classes(
           layout.hoverCanvas,
           styles.line,
-          small && classes(layout.smallTouchTargetOnPhone, styles.smallLine),
+          small ? classes(layout.smallTouchTargetOnPhone, styles.smallLine) : layout.tallRowOnPhone,
           mayMove(item) && styles.movable,
         )}
         title={`${item.station.name} · ${whatOf(item)}`}

@@ -77,7 +77,7 @@ function GridDay({ date, of, chosen, other, over }: GridDayProps) {
       className={classes(
         styles.cell,
         other && classes(layout.muted, layout.canvasBackground),
-        date === today && classes(layout.accentTint, styles.todayCell),
+        date === today && layout.accentTint,
         chosen && styles.chosen,
         over && styles.over,
       )}
@@ -106,7 +106,7 @@ function DayButton({ date, chosen }: Pick<GridDayProps, "date" | "chosen">) {
   return (
     <button
       type="button"
-      className={classes(layout.hoverUnderline, styles.date)}
+      className={classes(layout.hoverUnderline, date === today && layout.accentFill, styles.date)}
       aria-label={format.longDay(date)}
       aria-current={date === today ? "date" : undefined}
       aria-pressed={chosen}

@@ -21,7 +21,7 @@ export function FactorSetup() {
   const hasFactor = (own.data?.factors.length ?? 0) > 0;
   return (
     <>
-      <h1 className={styles.setupTitle}>{t("secondFactors.setup.title")}</h1>
+      <h1 className={styles.entranceTitle}>{t("secondFactors.setup.title")}</h1>
       <p className={styles.quiet}>{t("secondFactors.setup.text")}</p>
       <div className={styles.setup}>
         {failure && (

@@ -34,8 +34,8 @@ export function FactorStep({ challenge, onBack }: FactorStepProps) {
   const others = kinds.filter((other) => other !== kind);
   return (
     <>
-      <h1 className={styles.title}>{t("secondFactors.signIn.title")}</h1>
-      <p className={styles.text}>{t("secondFactors.signIn.text")}</p>
+      <h1 className={styles.entranceTitle}>{t("secondFactors.signIn.title")}</h1>
+      <p className={styles.textBelowTitle}>{t("secondFactors.signIn.text")}</p>
       {step.failure && (
         <Notice kind="error" urgent className={styles.notice}>
           {step.failure}

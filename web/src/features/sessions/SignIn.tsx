@@ -78,8 +78,10 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
   }
   return (
     <Entrance>
-      <h1 className={styles.title}>{t("sessions.signIn.title")}</h1>
-      <p className={styles.text}>{t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}</p>
+      <h1 className={styles.entranceTitle}>{t("sessions.signIn.title")}</h1>
+      <p className={styles.textBelowTitle}>
+        {t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}
+      </p>
       <EndNotice />
       {overdue && (
         <Notice kind="warning" urgent className={styles.notice}>

@@ -119,10 +119,10 @@ function ModuleLink({ project, link, module: { key, path } }: ModuleLinkProps) {
     <li>
       {link(
         path.replace("{project}", project ?? ""),
-        styles.module,
+        classes(layout.hoverCard, styles.module),
         <>
           <Icon size={20} stroke={1.75} aria-hidden />
-          <span>
+          <span className={layout.stack2}>
             <b>{t(`settings.${key}.title`)}</b>
             <span className={layout.mutedSmall}>{t(`settings.${key}.text`)}</span>
           </span>

@@ -1,6 +1,8 @@
 import type { SheetPreview } from "@vetaverde/contract/previews";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../classes.ts";
+import layout from "../layout.module.css";
 import { useLeaveGuard } from "../leave.tsx";
 import { Steps } from "../Steps.tsx";
 import { FileFacts } from "./FileFacts.tsx";
@@ -45,7 +47,7 @@ export function WorkbookImport<P extends SheetPreview>(props: WorkbookImportProp
   const steps = (["template", "file", "preview", "save"] as const).map((step) => t(`workbook.steps.${step}`));
   const current = !preview ? (state.progress ? 1 : 0) : isReady(preview) ? 3 : 2;
   return (
-    <div className={styles.import}>
+    <div className={classes(layout.sectionTitles, styles.import)}>
       <div className={styles.top}>
         <Steps label={title} steps={steps} current={current} />
         {preview && <FileFacts preview={preview} onReplace={reset} />}

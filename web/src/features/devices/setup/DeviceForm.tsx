@@ -9,6 +9,8 @@ import { useSubmit } from "../../../resource/FormPanel.tsx";
 import { fieldError } from "../../../resource/field-error.ts";
 import { usePendingChange, useProtections } from "../../../resource/protections.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import layout from "../../../ui/layout.module.css";
 import { useLeaveGuard } from "../../../ui/leave.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PendingNotice } from "../../../ui/protections/PendingNotice.tsx";
@@ -237,7 +239,7 @@ interface ActionsProps {
 function Actions({ device, needsTwo, busy, onCancel }: ActionsProps) {
   const t = useT();
   return (
-    <div className={styles.actions}>
+    <div className={classes(layout.lastButtonFirstOnPhone, styles.actions)}>
       <Button onClick={onCancel}>{t("ui.cancel")}</Button>
       <Button type="submit" kind="primary" busy={busy}>
         {t(needsTwo ? "protections.ask" : device ? "devices.save" : "devices.create")}

@@ -62,7 +62,7 @@ function Pick({ label, camera = false, onChange }: PickProps) {
   const id = useId();
   const Icon = camera ? IconCamera : IconPaperclip;
   return (
-    <label htmlFor={id} className={classes(layout.hoverCanvas, styles.pickButton)}>
+    <label htmlFor={id} className={classes(layout.hoverCanvas, layout.focusWithin, styles.pickButton)}>
       <Icon size={20} aria-hidden />
       {label}
       <input

@@ -4,7 +4,9 @@ import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { IconDeviceFloppy } from "../../../ui/icons.ts";
+import layout from "../../../ui/layout.module.css";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PreviewBody } from "../../../ui/workbook/PreviewBody.tsx";
 import styles from "../../../ui/workbook/workbook.module.css";
@@ -55,7 +57,7 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
     save.mutate({ title: title.trim(), preview: preview.preview }, { onSuccess: onSaved });
   };
   return (
-    <form className={styles.save} onSubmit={submit} noValidate>
+    <form className={classes(layout.fieldWithButtons, styles.save)} onSubmit={submit} noValidate>
       <TextField
         label={t("plans.create.name")}
         value={title}

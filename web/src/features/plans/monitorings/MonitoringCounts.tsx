@@ -32,7 +32,7 @@ export function MonitoringCounts({ counts, chosen, onChosen }: MonitoringCountsP
             aria-pressed={pressed}
             onClick={() => onChosen(pressed ? [] : [kind])}
           >
-            <span className={styles.number}>{format.number(counts[kind])}</span>
+            <span className={classes(layout.countNumber, styles.number)}>{format.number(counts[kind])}</span>
             {kind === "rescheduled" ? <OfThemRescheduled /> : <State kind={kind} many />}
           </button>
         );

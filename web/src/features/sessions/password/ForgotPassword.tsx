@@ -17,10 +17,10 @@ export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>
-      <h1 className={styles.title}>{t("sessions.forgot.title")}</h1>
+      <h1 className={styles.entranceTitle}>{t("sessions.forgot.title")}</h1>
       {sentTo === null ? (
         <>
-          <p className={styles.text}>{t("sessions.forgot.text")}</p>
+          <p className={styles.textBelowTitle}>{t("sessions.forgot.text")}</p>
           {noMail && (
             <Notice kind="warning" className={styles.notice}>
               {t("sessions.forgot.noMail")}

@@ -11,7 +11,7 @@ export function PasswordRules({ entry }: { entry: PasswordEntry }) {
   const t = useT();
   const rules = PASSWORD_RULES.filter(({ fault }) => fault !== "same_as_old" || entry.old !== undefined);
   return (
-    <div className={styles.rules}>
+    <div className={classes(layout.helpText, styles.rules)}>
       <p>{t("sessions.password.rules")}</p>
       <ul>
         {rules.map(({ fault, isMet }) => {

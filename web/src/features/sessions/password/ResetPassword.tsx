@@ -25,8 +25,12 @@ export function ResetPassword({ token, activate, onRequestLink }: ResetPasswordP
   const dead = reset.failure?.error === "LINK_INVALID";
   return (
     <>
-      <h1 className={styles.title}>{t(activate ? "sessions.activate.title" : "sessions.reset.title")}</h1>
-      <p className={styles.text}>{t(activate ? "sessions.activate.text" : "sessions.reset.text")}</p>
+      <h1 className={styles.entranceTitle}>
+        {t(activate ? "sessions.activate.title" : "sessions.reset.title")}
+      </h1>
+      <p className={styles.textBelowTitle}>
+        {t(activate ? "sessions.activate.text" : "sessions.reset.text")}
+      </p>
       {reset.failure && (
         <Notice kind="error" urgent className={styles.notice}>
           {dead
