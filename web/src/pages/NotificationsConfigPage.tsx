@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { ConfigForm } from "../features/notification-settings/ConfigForm.tsx";
-import styles from "../features/notification-settings/notification-settings.module.css";
 import { useNotificationConfig } from "../features/notification-settings/notification-settings.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -31,7 +30,7 @@ export function NotificationsConfigPage() {
         }
       />
       {own && (
-        <div className={styles.scope}>
+        <div className={layout.insetBottom16}>
           <Segmented
             label={t("notificationSettings.scope")}
             value={whole ? "all" : "own"}

@@ -141,7 +141,7 @@ function DayButton({
       type="button"
       data-day={day}
       tabIndex={tabIndex}
-      className={classes(styles.day, isOfOtherMonth && styles.other, isToday && styles.today)}
+      className={classes(styles.day, isOfOtherMonth && layout.muted, isToday && styles.today)}
       aria-label={format.longDay(day)}
       aria-pressed={isSelected}
       aria-current={isToday ? "date" : undefined}

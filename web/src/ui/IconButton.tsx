@@ -31,7 +31,7 @@ export function IconButton({
     >
       {icon}
       {text !== undefined && (
-        <span className={styles.text}>
+        <span>
           <VisuallyHidden>{label}: </VisuallyHidden>
           {text}
         </span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
+import layout from "./layout.module.css";
 import styles from "./Menu.module.css";
 import { Popover, type PopoverProps } from "./Popover.tsx";
 
@@ -77,7 +78,7 @@ function MenuButton({ item, onDone }: { item: MenuItem; onDone(): void }) {
       {...(item.current === undefined ? {} : { "aria-checked": item.current })}
       tabIndex={-1}
       lang={item.lang}
-      className={classes(styles.item, item.current && styles.current, item.danger && styles.danger)}
+      className={classes(styles.item, item.current && styles.current, item.danger && layout.unfulfilledText)}
       onClick={() => {
         onDone();
         item.onSelect();

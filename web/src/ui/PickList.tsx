@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "./Button.tsx";
 import { Checkbox } from "./Checkbox.tsx";
+import { classes } from "./classes.ts";
 import layout from "./layout.module.css";
 import { optionsMatching } from "./option.ts";
 import styles from "./PickList.module.css";
@@ -25,7 +26,7 @@ export function PickList({ name, options, chosen, onChosen, help, error }: PickL
   const [text, setText] = useState("");
   const matching = optionsMatching(options, text);
   return (
-    <fieldset className={styles.pick} aria-describedby={error ? id : undefined}>
+    <fieldset className={classes(layout.plainLegends, styles.pick)} aria-describedby={error ? id : undefined}>
       <legend>{name}</legend>
       <PickButtons options={options} matching={matching} chosen={chosen} onChosen={onChosen} />
       {help && <p className={layout.mutedSmall}>{help}</p>}

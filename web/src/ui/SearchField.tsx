@@ -36,6 +36,7 @@ export function SearchField({ label, value, onValue, pauseMs = PAUSE_MS }: Searc
       <IconSearch size={16} aria-hidden className={layout.muted} />
       <input
         type="search"
+        className={layout.inputTextOnPhone}
         aria-label={label}
         placeholder={label}
         value={typed}

@@ -88,7 +88,7 @@ function StepLine({ onGo, next, paths, one }: StepLineProps) {
       {one.done ? (
         <StateIcon kind="done" />
       ) : (
-        <IconCircleDashed size={22} aria-hidden className={home.chevron} />
+        <IconCircleDashed size={22} aria-hidden className={home.muted} />
       )}
       <span className={styles.text}>
         <a
@@ -106,7 +106,7 @@ function StepLine({ onGo, next, paths, one }: StepLineProps) {
           {t("firstSteps.done")}
         </span>
       ) : (
-        <IconChevronRight size={18} aria-hidden className={home.chevron} />
+        <IconChevronRight size={18} aria-hidden className={home.muted} />
       )}
     </li>
   );

@@ -66,7 +66,7 @@ function Line({
           {t("home.record")}
         </span>
       )}
-      <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+      <IconChevronRight size={18} aria-hidden className={styles.muted} />
     </>
   );
 }

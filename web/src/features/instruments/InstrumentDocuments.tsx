@@ -33,7 +33,7 @@ export function InstrumentDocuments({ project, instrument, uploads, mayAdd }: In
       <h2>{t("instruments.documents")}</h2>
       {files.length === 0 && !mayAdd && <p className={layout.muted}>{t("instruments.noDocuments")}</p>}
       {files.length > 0 && (
-        <ul className={styles.documents}>
+        <ul className={classes(layout.ruledRows, styles.documents)}>
           {files.map((file) => (
             <li key={file.id}>
               <DocumentLine project={project} document={file} running={isRunning(job)} />
@@ -42,7 +42,7 @@ export function InstrumentDocuments({ project, instrument, uploads, mayAdd }: In
         </ul>
       )}
       {uploads.list.length > 0 && (
-        <ul className={styles.documents}>
+        <ul className={classes(layout.ruledRows, styles.documents)}>
           {uploads.list.map((one) => (
             <li key={one.id}>
               <UploadLine upload={one} uploads={uploads} />

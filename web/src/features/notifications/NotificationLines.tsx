@@ -59,13 +59,15 @@ function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: N
   return (
     <button
       type="button"
-      className={classes(layout.tallRowOnPhone, styles.line, isUnread && styles.unread, state)}
+      className={classes(layout.tallRowOnPhone, styles.line, state)}
       aria-current={isSelected || undefined}
       onClick={onOpen}
     >
       <PriorityIcon priority={one.priority} />
       <span className={classes(layout.column, layout.growShrinkable, styles.words)}>
-        <b className={classes(layout.normalWeight, layout.ellipsis)}>{titleOf(one)}</b>
+        <b className={classes(isUnread ? layout.emphasized : layout.normalWeight, layout.ellipsis)}>
+          {titleOf(one)}
+        </b>
         <span className={classes(layout.mutedXSmallTight, layout.ellipsis)}>
           {plain(one, restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
             one.sender?.name ||

@@ -27,7 +27,11 @@ export function PlanTitleForm(props: PlanTitleFormProps) {
     useTitleForm(props);
   const guard = useTitleGuard(isChanged);
   return (
-    <form className={classes(layout.fieldWithButtons, styles.title)} onSubmit={submit} noValidate>
+    <form
+      className={classes(layout.fieldWithButtons, layout.insetBottom16, styles.title)}
+      onSubmit={submit}
+      noValidate
+    >
       {theirs && (
         <StaleTitle title={title} busy={busy} onSave={saveOn} theirs={theirs} onReplace={replaceWith} />
       )}

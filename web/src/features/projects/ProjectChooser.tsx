@@ -58,7 +58,7 @@ function ProjectRows({
       {projects.length >= SEARCH_FROM && (
         <input
           type="search"
-          className={styles.search}
+          className={classes(layout.inputTextOnPhone, styles.search)}
           aria-label={t("projects.search")}
           placeholder={t("projects.search")}
           value={text}

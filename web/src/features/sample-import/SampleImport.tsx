@@ -1,6 +1,8 @@
 import type { SavedSamples } from "@vetaverde/contract/sample-imports";
 import { type ReactNode, useMemo, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import layout from "../../ui/layout.module.css";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { FileFacts } from "../../ui/workbook/FileFacts.tsx";
@@ -26,7 +28,7 @@ export function SampleImport({ project, mayCreateStations, resultLinks }: Sample
   const steps = (["file", "preview", "save"] as const).map((step) => t(`sampleImport.steps.${step}`));
   const current = currentStep(run);
   return (
-    <div className={workbook.import}>
+    <div className={classes(layout.sectionTitles, workbook.import)}>
       <div className={workbook.top}>
         <Steps label={t("sampleImport.title")} steps={steps} current={current} />
         {run.preview && !run.saved && <FileFacts preview={run.preview} onReplace={run.reset} />}

@@ -21,7 +21,7 @@ export function FactorList({ own }: { own: OwnFactors }) {
   const isLast = own.required && own.factors.length === 1;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={classes(layout.ruledRows, styles.list)}>
         {own.factors.map((factor) => (
           <FactorRow
             key={factor.id}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import { IconMinus, IconPlus, IconTarget } from "../icons.ts";
+import layout from "../layout.module.css";
 import { loadLand } from "./land.ts";
 import styles from "./map.module.css";
 import { type Grid, metresPerPixel, niceBelow, tilesOf, utmGrid } from "./map.view.ts";
@@ -35,7 +37,12 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the map */}
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in */}
       <div className={styles.ground} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
-        <svg ref={map.drawing} width={size.width} height={size.height} className={styles.drawing}>
+        <svg
+          ref={map.drawing}
+          width={size.width}
+          height={size.height}
+          className={classes(layout.grabbable, styles.drawing)}
+        >
           <title>{label}</title>
           <Background map={map} tiles={tiles} showsLand={!grid} />
           {grid && <GridLines grid={grid} height={size.height} />}

@@ -52,7 +52,7 @@ export function BuilderTile({ tile, name, children, onStep, onDrag, onEdit, onRe
       <header className={styles.tileHead}>
         <button
           type="button"
-          className={styles.grip}
+          className={classes(layout.grabbable, styles.grip)}
           aria-label={t("boards.move", { name })}
           aria-roledescription={t("boards.movable")}
           onKeyDown={onKeyDown}

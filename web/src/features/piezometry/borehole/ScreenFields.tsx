@@ -1,5 +1,6 @@
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
@@ -20,7 +21,7 @@ export function ScreenFields({ screens, onScreens, fault }: ScreenFieldsProps) {
   const set = (at: number, part: Partial<ScreenDraft>) =>
     onScreens(screens.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className={styles.strata}>
+    <fieldset className={classes(layout.plainLegends, styles.strata)}>
       <legend>{t("piezometry.screens")}</legend>
       <p className={layout.muted}>{t("piezometry.screensHelp")}</p>
       {screens.map((one, at) => (

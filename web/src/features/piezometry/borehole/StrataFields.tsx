@@ -1,6 +1,7 @@
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
@@ -25,7 +26,7 @@ export function StrataFields({ strata, onStrata, fault }: StrataFieldsProps) {
   const set = (at: number, part: Partial<StratumDraft>) =>
     onStrata(strata.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className={styles.strata}>
+    <fieldset className={classes(layout.plainLegends, styles.strata)}>
       <legend>{t("piezometry.strata")}</legend>
       <p className={layout.muted}>{t("piezometry.strataHelp")}</p>
       {strata.map((one, at) => (
