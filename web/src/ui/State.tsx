@@ -32,7 +32,7 @@ export const STATE_FILTERS = [...STATE_ORDER, "rescheduled"] as const;
 
 export function StateIcon({ kind, size = 18 }: { kind: StateKind; size?: number }) {
   const Icon = icons[kind];
-  return <Icon size={size} aria-hidden className={classes(styles.icon, tone[kind])} />;
+  return <Icon size={size} aria-hidden className={tone[kind]} />;
 }
 
 /** A state as icon and text: never indicated by colour alone. */
