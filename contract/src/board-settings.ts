@@ -130,6 +130,16 @@ export const TILE_DIAGRAMS = [
 export const DIAGRAM_RANGES = ["3m", "1y", "5y", "all", "days"] as const;
 export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"] as const;
 
+/** Which samples a diagram includes. */
+const samplesChoice = {
+  category: z.enum(["Agua", "Geoquímica"]),
+  stations: z
+    .array(id)
+    .max(200)
+    .default([])
+    .meta({ description: "Stations to include; if empty, all that have samples" }),
+};
+
 /** Options of a parameter over time (`seriesChoice`) and of nitrate in the diagrams (`nitrateChoice`). */
 const seriesChoice = {
   parameter: z
@@ -166,12 +176,7 @@ const tile = z
       ...place,
       kind: z.literal("diagram"),
       diagram: z.enum(TILE_DIAGRAMS),
-      category: z.enum(["Agua", "Geoquímica"]),
-      stations: z
-        .array(id)
-        .max(200)
-        .default([])
-        .meta({ description: "Stations to include; if empty, all that have samples" }),
+      ...samplesChoice,
       range: z.enum(DIAGRAM_RANGES),
       from: day
         .nullable()
@@ -211,12 +216,7 @@ export const REPORT_FIGURES = [
 ] as const;
 
 const environmentReport = z.strictObject({
-  category: z.enum(["Agua", "Geoquímica"]),
-  stations: z
-    .array(id)
-    .max(200)
-    .default([])
-    .meta({ description: "Stations to include; if empty, all that have samples" }),
+  ...samplesChoice,
   from: day.nullable().default(null),
   to: day.nullable().default(null),
   campaigns: z.array(id).max(200).default([]),

@@ -37,15 +37,19 @@ export const sensor = z
   .meta({ id: "Sensor" });
 export type Sensor = z.output<typeof sensor>;
 
+const identity = {
+  id,
+  serial: z.string(),
+  name: z.string(),
+  station: named.nullable(),
+  group: z.string().nullable(),
+  channel: z.enum(CHANNELS),
+};
+
 /** Elevations and lengths are in metres, angles in degrees, times in seconds. */
 export const device = z
   .object({
-    id,
-    serial: z.string(),
-    name: z.string(),
-    station: named.nullable(),
-    group: z.string().nullable(),
-    channel: z.enum(CHANNELS),
+    ...identity,
     networkId: z.string().nullable(),
     type: z.string().nullable(),
     fieldNumber: z.string().nullable(),
@@ -89,12 +93,7 @@ export const newDevice = device
 
 export const listedDevice = z
   .object({
-    id,
-    serial: z.string(),
-    name: z.string(),
-    station: named.nullable(),
-    group: z.string().nullable(),
-    channel: z.enum(CHANNELS),
+    ...identity,
     state: z.enum(DEVICE_STATES),
     lastAt: instant.nullable(),
     place: z

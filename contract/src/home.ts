@@ -18,6 +18,12 @@ const report = z.string().min(1).max(2000);
 export const FIRST_STEPS = ["catalog", "stations", "plan", "people", "permits", "devices"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** The favourite mark of a menu entry. */
+const favoriteMark = {
+  params: z.strictObject({ alias }),
+  query: z.strictObject({ project: id, report: report.optional() }),
+};
+
 export const homeEndpoints = {
   get: endpoint({
     method: "GET",
@@ -81,8 +87,7 @@ export const homeEndpoints = {
     also: "/fkl-general/favorites/{alias}",
     access: "read",
     summary: "Marks an entry of the caller's menu as a favourite.",
-    params: z.strictObject({ alias }),
-    query: z.strictObject({ project: id, report: report.optional() }),
+    ...favoriteMark,
     reply: z.literal(true),
     errors: ["NOT_FOUND"],
   }),
@@ -92,8 +97,7 @@ export const homeEndpoints = {
     also: "/fkl-general/favorites/{alias}",
     access: "read",
     summary: "Removes the favourite mark of an entry, even if the entry no longer exists.",
-    params: z.strictObject({ alias }),
-    query: z.strictObject({ project: id, report: report.optional() }),
+    ...favoriteMark,
     reply: z.literal(true),
   }),
 } as const;

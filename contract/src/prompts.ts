@@ -91,14 +91,12 @@ const trial = z
 export type PromptTrial = z.output<typeof trial>;
 
 const MODEL_ERRORS = [
-  ...([
-    "MODEL_KEY",
-    "MODEL_REFUSED",
-    "MODEL_BUSY",
-    "MODEL_UNREACHABLE",
-    "MODEL_ANSWER",
-    "MODEL_MONTH",
-  ] as const),
+  "MODEL_KEY",
+  "MODEL_REFUSED",
+  "MODEL_BUSY",
+  "MODEL_UNREACHABLE",
+  "MODEL_ANSWER",
+  "MODEL_MONTH",
 ] as const;
 
 export const promptsEndpoints = {

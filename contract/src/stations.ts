@@ -84,11 +84,15 @@ export const stationSummary = z
   .meta({ id: "StationSummary" });
 export type StationSummary = z.output<typeof stationSummary>;
 
+const storedFile = {
+  file: id,
+  name: z.string(),
+  kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+};
+
 const stationPhoto = z
   .object({
-    file: id,
-    name: z.string(),
-    kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+    ...storedFile,
     day: day.meta({ description: "Day on which the work was done" }),
     recordedAt: instant,
     recordedBy: z.string(),
@@ -101,9 +105,7 @@ export type StationPhoto = z.output<typeof stationPhoto>;
 
 const stationFile = z
   .object({
-    file: id,
-    name: z.string(),
-    kind: z.string().meta({ description: "Media type, determined from the bytes" }),
+    ...storedFile,
     photo: z.boolean().meta({
       description: "Whether the file is an image that a browser displays; all other files are documents",
     }),
