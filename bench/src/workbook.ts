@@ -1,15 +1,7 @@
+import { CATALOG_COLUMNS } from "@vetaverde/domain/schedule/template";
 import ExcelJS from "exceljs";
 import type { Caller } from "./product.ts";
 
-const COLUMNS = [
-  "miningComponent",
-  "environmentalComponent",
-  "subcomponent",
-  "source",
-  "station",
-  "frequency",
-  "type",
-] as const;
 const KINDS = {
   miningComponent: "mining-components",
   environmentalComponent: "environmental-components",
@@ -45,7 +37,7 @@ export async function makeWorkbook(
   sheet.addRow(headers);
   const firstDay = Date.UTC(daily > 1 ? 2023 : 2027, 0, 1);
   for (let i = 0; i < rows; i++) {
-    const chosen = COLUMNS.map((column) => names[column]?.[i % (names[column]?.length ?? 1)] ?? "");
+    const chosen = CATALOG_COLUMNS.map((column) => names[column]?.[i % (names[column]?.length ?? 1)] ?? "");
     const day = new Date(firstDay + ((i * daily) % (daily > 1 ? 1825 : 365)) * 86_400_000);
     const last = new Date(day.getTime() + (daily - 1) * 86_400_000);
     const row = [

@@ -63,6 +63,17 @@ function column(
   return { key, kind, required: need !== "optional", filled: need === "filled", header, synonyms, maxLength };
 }
 
+/** The columns that name an entry of the catalogue, or a station. */
+export const CATALOG_COLUMNS = [
+  "miningComponent",
+  "environmentalComponent",
+  "subcomponent",
+  "source",
+  "station",
+  "frequency",
+  "type",
+] as const satisfies readonly ColumnKey[];
+
 /** In the order of the template. */
 export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   column(

@@ -2,6 +2,7 @@
 // delays only its own project.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { CRASH_LIMITS } from "../../platform/work/pool/crash-limits.ts";
 import { createFairPool } from "../../platform/work/pool/fair-pool.ts";
 import { WorkerCrashed, WorkerFault } from "../../platform/work/pool/worker-pool.ts";
 import type { Drawn } from "./images.draw.ts";
@@ -34,8 +35,6 @@ const FAIR_QUEUE = {
   maxWaitingPerLane: 120,
   busy: "IMAGE_BUSY",
 } as const;
-const MINUTE = 60_000;
-const BREAKER = { maxCrashes: 3, windowMs: 10 * MINUTE, pauseMs: 2 * MINUTE, maxPauseMs: 60 * MINUTE };
 
 const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
 
@@ -44,7 +43,7 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
     ...PROCESS,
     entry,
     fairQueue: FAIR_QUEUE,
-    breaker: BREAKER,
+    breaker: CRASH_LIMITS,
     onTrouble: (detail) =>
       log.warn({ event: "worker.failed", worker: "pictures", detail }, "worker process reported an error"),
   });

@@ -4,6 +4,7 @@ import type { LocatedQuotes, ModelAnswerPart } from "@vetaverde/domain/text/mode
 import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { CRASH_LIMITS } from "../../../platform/work/pool/crash-limits.ts";
 import { createFairPool } from "../../../platform/work/pool/fair-pool.ts";
 import { WorkerCrashed, WorkerFault } from "../../../platform/work/pool/worker-pool.ts";
 import type { StoredPage } from "../documents/documents.store.ts";
@@ -29,8 +30,6 @@ const FAIR_QUEUE = {
   maxWaitingPerLane: 10,
   busy: "IMPORT_BUSY",
 } as const;
-const MINUTE = 60_000;
-const BREAKER = { maxCrashes: 3, windowMs: 10 * MINUTE, pauseMs: 2 * MINUTE, maxPauseMs: 60 * MINUTE };
 
 export interface PdfFacts {
   pages: number;
@@ -67,7 +66,7 @@ export function createReader(entry: string, log: Log): Reader {
   const pool = createFairPool({
     entry,
     fairQueue: FAIR_QUEUE,
-    breaker: BREAKER,
+    breaker: CRASH_LIMITS,
     heapMegabytes: HEAP_MB,
     memoryMegabytes: MEMORY_MB,
     maxReuseMegabytes: MAX_REUSE_MB,

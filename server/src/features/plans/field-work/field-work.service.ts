@@ -13,12 +13,8 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { checkVersion } from "../../../platform/errors/stale-version.ts";
 import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { listSkipsOf } from "../follow-up/station-skips.service.ts";
-import {
-  getMonitoring,
-  invalidField,
-  load,
-  type MonitoringsDeps,
-} from "../monitorings/monitorings.service.ts";
+import type { MonitoringsDeps } from "../import/plans.tallies.ts";
+import { getMonitoring, invalidField, load } from "../monitorings/monitorings.service.ts";
 import { lockMonitoring } from "../monitorings/monitorings.store.ts";
 import { planWords } from "../plans.messages.ts";
 import * as store from "./field-work.store.ts";

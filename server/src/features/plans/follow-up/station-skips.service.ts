@@ -11,7 +11,8 @@ import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { projectDays } from "../../../platform/schedule/project-days.store.ts";
-import { invalidField, type MonitoringsDeps } from "../monitorings/monitorings.service.ts";
+import type { MonitoringsDeps } from "../import/plans.tallies.ts";
+import { invalidField } from "../monitorings/monitorings.service.ts";
 import { planWords } from "../plans.messages.ts";
 import * as store from "./station-skips.store.ts";
 

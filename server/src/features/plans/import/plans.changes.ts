@@ -5,31 +5,23 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { checkVersion } from "../../../platform/errors/stale-version.ts";
-import type { Emit } from "../../../platform/events/events.ts";
 import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { toPlans } from "../plans.dto.ts";
 import * as store from "../plans.store.ts";
 import * as imports from "./plan-imports.store.ts";
 import { saveRows } from "./plans.save.ts";
-import type { Tallies } from "./plans.tallies.ts";
+import type { MonitoringsDeps, Tallies } from "./plans.tallies.ts";
 import * as previews from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
 
-export interface ChangeDeps {
-  db: Db;
-  emit: Emit;
-  tallies: Tallies;
-  now: () => number;
-}
-
 export function createPlan(
-  { db, emit, tallies, now }: ChangeDeps,
+  { db, emit, tallies, now }: MonitoringsDeps,
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<WithDates<Plan>> {
@@ -61,7 +53,7 @@ export function createPlan(
 }
 
 export function addMonitorings(
-  { db, emit, tallies, now }: ChangeDeps,
+  { db, emit, tallies, now }: MonitoringsDeps,
   { params: { project, plan }, body }: Input<Calls["add"]>,
   ctx: Context,
 ): Promise<WithDates<Plan>> {
@@ -102,7 +94,7 @@ export function addMonitorings(
 }
 
 export function updatePlan(
-  { db, tallies, now }: ChangeDeps,
+  { db, tallies, now }: MonitoringsDeps,
   { params: { project, plan }, body }: Input<Calls["update"]>,
   ctx: Context,
 ): Promise<WithDates<Plan>> {

@@ -1,20 +1,10 @@
 // The format in which checked rows are stored between preview and saving: a thousand rows per chunk, each text written
 // once. This file contains both writer and reader.
 import { isFrequency } from "@vetaverde/domain/schedule/frequency";
-import type { ColumnKey } from "@vetaverde/domain/schedule/template";
+import { CATALOG_COLUMNS, type ColumnKey } from "@vetaverde/domain/schedule/template";
 import type { StagedLine } from "./plans.rows.ts";
 
 export const CHUNK_ROWS = 1000;
-
-const ID_KEYS = [
-  "miningComponent",
-  "environmentalComponent",
-  "subcomponent",
-  "source",
-  "station",
-  "frequency",
-  "type",
-] as const satisfies readonly ColumnKey[];
 
 /** A row as numbers: its number in the sheet, hours, then indices into the chunk's words (−1 for none). */
 type PackedLine = number[];
@@ -36,7 +26,7 @@ export class ChunkWriter {
     this.#rows.push([
       row.row,
       row.durationHours,
-      ...ID_KEYS.map((key) => this.#word(row.ids[key])),
+      ...CATALOG_COLUMNS.map((key) => this.#word(row.ids[key])),
       this.#word(row.frequency),
       this.#word(row.startDate),
       this.#word(row.startTime),
@@ -70,7 +60,7 @@ export function readChunk(text: string): StagedLine[] {
     const [row = 0, durationHours = 0, ...rest] = packed;
     const word = (at: number) => words[rest[at] ?? -1];
     const ids: Partial<Record<ColumnKey, string>> = {};
-    for (const [at, key] of ID_KEYS.entries()) {
+    for (const [at, key] of CATALOG_COLUMNS.entries()) {
       const id = word(at);
       if (id !== undefined) ids[key] = id;
     }

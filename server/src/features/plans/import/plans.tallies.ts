@@ -1,6 +1,7 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Emit } from "../../../platform/events/events.ts";
 import type { CountedRow } from "../rows.gen.ts";
 import type { ImportCount } from "./plans.import-counts.ts";
 
@@ -35,4 +36,12 @@ export interface Tallies {
     which: { plan?: readonly string[]; from?: string; to?: string },
     bounds: StatusBounds,
   ): Promise<CountedMonitoring>;
+}
+
+/** What a service that changes monitorings needs. */
+export interface MonitoringsDeps {
+  db: Db;
+  emit: Emit;
+  tallies: Tallies;
+  now: () => number;
 }

@@ -12,24 +12,16 @@ import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { checkVersion } from "../../../platform/errors/stale-version.ts";
-import type { Emit } from "../../../platform/events/events.ts";
 import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
 import { responsiblesNaming } from "../../../platform/schedule/responsibles.store.ts";
 import { attachEvidence } from "../follow-up/follow-ups.service.ts";
-import type { Tallies } from "../import/plans.tallies.ts";
+import type { MonitoringsDeps, Tallies } from "../import/plans.tallies.ts";
 import { planWords } from "../plans.messages.ts";
 import type { MonitoringFilters, NarrowedFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import * as store from "./monitorings.store.ts";
 
 type Calls = typeof plansEndpoints;
-
-export interface MonitoringsDeps {
-  db: Db;
-  emit: Emit;
-  tallies: Tallies;
-  now: () => number;
-}
 
 interface MonitoringPage {
   items: WithDates<Monitoring>[];

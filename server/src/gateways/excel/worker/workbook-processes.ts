@@ -1,5 +1,6 @@
 // The processes that read and write workbooks: two, so that a file that takes long delays only its own project.
 import { actorOf, type Context } from "../../../platform/context/context.ts";
+import { CRASH_LIMITS } from "../../../platform/work/pool/crash-limits.ts";
 import { createFairPool } from "../../../platform/work/pool/fair-pool.ts";
 import { WorkerFault, type WorkerPoolOptions } from "../../../platform/work/pool/worker-pool.ts";
 import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
@@ -31,8 +32,7 @@ const FAIR_QUEUE = {
   maxWaitingPerLane: 8,
   busy: "IMPORT_BUSY",
 } as const;
-const MINUTE = 60_000;
-const BREAKER = { maxCrashes: 3, windowMs: 30 * MINUTE, pauseMs: 2 * MINUTE, maxPauseMs: 60 * MINUTE };
+const BREAKER = { ...CRASH_LIMITS, windowMs: 30 * 60_000 };
 
 const PLATFORM_LANE = "platform";
 
