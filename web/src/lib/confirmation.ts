@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isCallError } from "./call-error.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, describeRefusal } from "./describe-error.ts";
 
 /**
  * State of a confirmation dialog: closes it after success, otherwise reports the error.
@@ -26,5 +26,5 @@ export function useConfirmation(act: () => Promise<void>, onClose: () => void, s
 function wordsOf(error: unknown, stale: string | undefined): string {
   if (!isCallError(error)) return describeError(error);
   if (stale && error.error === "STALE_VERSION") return stale;
-  return error.details[0]?.message || describeError(error);
+  return describeRefusal(error);
 }

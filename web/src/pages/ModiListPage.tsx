@@ -18,11 +18,13 @@ import layout from "../ui/layout.module.css";
 import type { GroundShape } from "../ui/map/base-layer.ts";
 import type { MapTiles } from "../ui/map/MapFrame.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { GraphLink } from "./GraphLink.tsx";
 
 const NO_GROUND: readonly never[] = [];
 
 /** The project's field devices and their state. */
 export function ModiListPage() {
+  const t = useT();
   const project = useSession((session) => session.project);
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
@@ -34,7 +36,7 @@ export function ModiListPage() {
   if (!project) return null;
   const add = accessRights.systemAdmin && <AddLink />;
   const graph = (device: ListedDevice, children: ReactNode) => (
-    <GraphLink project={project.id} device={device}>
+    <GraphLink project={project.id} device={device.id} label={t("devices.graphOf", { name: device.name })}>
       {children}
     </GraphLink>
   );
@@ -69,25 +71,6 @@ function AddLink() {
     <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("devices.add")}>
       {(dress) => <Link to="/modi/create" {...dress} />}
     </ButtonLink>
-  );
-}
-
-interface GraphLinkProps {
-  project: string;
-  device: ListedDevice;
-  children: ReactNode;
-}
-
-function GraphLink({ project, device, children }: GraphLinkProps) {
-  const t = useT();
-  return (
-    <Link
-      to="/modi/graph/$id/$modi"
-      params={{ id: project, modi: device.id }}
-      aria-label={t("devices.graphOf", { name: device.name })}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -18,6 +18,7 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import layout from "../ui/layout.module.css";
 import { Tabs } from "../ui/Tabs.tsx";
+import { GraphLink } from "./GraphLink.tsx";
 
 export interface StationTabsProps {
   project: string;
@@ -87,13 +88,9 @@ function Sensors({ project, station }: PartProps) {
         </Link>
       )}
       graph={({ id, name }, children) => (
-        <Link
-          to="/modi/graph/$id/$modi"
-          params={{ id: project, modi: id }}
-          aria-label={t("stations.sensors.graphOf", { name })}
-        >
+        <GraphLink project={project} device={id} label={t("stations.sensors.graphOf", { name })}>
           {children}
-        </Link>
+        </GraphLink>
       )}
       all={
         <Link to="/modi" search={{ station: [station] }}>
@@ -124,13 +121,13 @@ function Alerts({ project, station }: PartProps) {
             })
           }
           graphLink={({ device }, children) => (
-            <Link
-              to="/modi/graph/$id/$modi"
-              params={{ id: project, modi: device.id }}
-              aria-label={t("stations.sensors.graphOf", { name: device.name })}
+            <GraphLink
+              project={project}
+              device={device.id}
+              label={t("stations.sensors.graphOf", { name: device.name })}
             >
               {children}
-            </Link>
+            </GraphLink>
           )}
         />
       )}

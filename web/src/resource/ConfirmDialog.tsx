@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isCallError } from "../lib/call-error.ts";
-import { describeError } from "../lib/describe-error.ts";
+import { describeError, describeRefusal } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -171,5 +171,5 @@ function useAttempt() {
 function faultText(error: unknown, stale: string | undefined): string {
   if (!isCallError(error)) return describeError(error);
   if (stale && error.error === "STALE_VERSION") return stale;
-  return error.details[0]?.message || describeError(error);
+  return describeRefusal(error);
 }

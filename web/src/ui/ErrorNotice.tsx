@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { describeError } from "../lib/describe-error.ts";
+import type { CallError } from "../lib/call-error.ts";
+import { describeError, describeRefusal } from "../lib/describe-error.ts";
 import { Notice } from "./Notice.tsx";
 
 export interface ErrorNoticeProps {
@@ -12,5 +13,12 @@ export interface ErrorNoticeProps {
 export const ErrorNotice = ({ title, error }: ErrorNoticeProps) => (
   <Notice kind="error" urgent title={title}>
     {describeError(error)}
+  </Notice>
+);
+
+/** A request that was refused, with the first detail of why. */
+export const RefusalNotice = ({ title, error }: { title: ReactNode; error: CallError }) => (
+  <Notice kind="error" urgent title={title}>
+    {describeRefusal(error)}
   </Notice>
 );

@@ -112,3 +112,15 @@ const ionAxis = (ion: string, column: number, top: number): Shape[] => [
     at: { x: xOf(column), y: MARGIN.bottom - 0.1 },
   },
 ];
+
+/** The line of each sample in the decades that contain them all, and the diagram without them. */
+export function schoellerLines<Sample>(samples: readonly { of: Sample; rows: readonly StiffRow[] }[]): {
+  frame: Figure;
+  lines: { of: Sample; points: (Point | null)[] }[];
+} {
+  const decades = schoellerDecades(samples.map(({ rows }) => rows));
+  return {
+    frame: schoellerFrame(decades),
+    lines: samples.map(({ of, rows }) => ({ of, points: schoellerPoints(rows, decades) })),
+  };
+}

@@ -13,7 +13,7 @@ import { addChanges, count, countDay, recomputeDay } from "./day-tallies.store.t
 import { type CountRequest, countMonths } from "./month-counts.store.ts";
 import { progressOf } from "./progress.ts";
 import type { Cell } from "./rows.gen.ts";
-import { type MonitoringState, DIMENSIONS } from "./tallies.store.ts";
+import { DIMENSIONS, type MonitoringState } from "./tallies.store.ts";
 import { createTallies, type Tallies } from "./tallies.ts";
 
 let app: TestApp;

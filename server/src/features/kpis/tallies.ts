@@ -7,7 +7,13 @@ import type { CountFilters } from "./counts.filters.ts";
 import { addChanges, count, findDayTallies, invalidateDay, recomputeDay } from "./day-tallies.store.ts";
 import { progressOf } from "./progress.ts";
 import type { Cell } from "./rows.gen.ts";
-import { addOpen, type MonitoringState, changedProjects, type OpenCount, recordChanges } from "./tallies.store.ts";
+import {
+  addOpen,
+  changedProjects,
+  type MonitoringState,
+  type OpenCount,
+  recordChanges,
+} from "./tallies.store.ts";
 
 /** Used by features that change monitorings, and by those that count them. */
 export interface Tallies {

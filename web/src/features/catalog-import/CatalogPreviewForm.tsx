@@ -1,10 +1,10 @@
 import type { CatalogImport, CatalogPreview } from "@vetaverde/contract/catalog-imports";
-import { useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
+import type { CallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useSavePreview } from "../../resource/save-preview.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
@@ -38,7 +38,7 @@ const VERDICT = "catalog-verdict";
 
 /** The file's open questions, what it would change, its points on a map, its errors, and the button that saves it. */
 export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved }: CatalogPreviewFormProps) {
-  const { save, failure, written, submit } = useSavePreview({ project, preview, onPreview, onSaved });
+  const { save, failure, written, submit } = useSaveCatalog({ project, preview, onPreview, onSaved });
   const fetchErrors = () =>
     downloadCatalogErrors(project, preview.preview).catch((error: unknown) =>
       toast("error", describeError(error)),
@@ -77,7 +77,7 @@ export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved 
 }
 
 /** Saves the preview, once; if it became stale, a new one is read instead. */
-function useSavePreview({
+function useSaveCatalog({
   project,
   preview,
   onPreview,
@@ -91,20 +91,15 @@ function useSavePreview({
     { invalidates: ["catalog", "catalogImports"] },
   );
   const reread = useAnswerCatalog(project);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const written = preview.counts.new + preview.counts.changed;
-  const submit = async () => {
-    setFailure(null);
-    try {
-      onSaved(await save.mutateAsync(preview.preview));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
+  const { failure, submit } = useSavePreview(
+    async () => onSaved(await save.mutateAsync(preview.preview)),
+    async ({ error }) => {
       // What changed in the meantime is displayed before anything is written.
-      if (error.error === "PREVIEW_STALE")
+      if (error === "PREVIEW_STALE")
         onPreview(await reread.mutateAsync({ preview: preview.preview, answers: {} }));
-    }
-  };
+    },
+  );
   return { save, failure, written, submit };
 }
 

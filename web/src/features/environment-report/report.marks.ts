@@ -8,11 +8,7 @@ import {
   type Shape,
   unbrokenLines,
 } from "@vetaverde/domain/chemistry/figures/figure";
-import {
-  schoellerDecades,
-  schoellerFrame,
-  schoellerPoints,
-} from "@vetaverde/domain/chemistry/figures/schoeller";
+import { schoellerLines } from "@vetaverde/domain/chemistry/figures/schoeller";
 import { PLAIN_RADIUS, radiusOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import { type StationSymbol, symbolOf } from "../../charts/markers.ts";
 import type { Mark, Trail } from "../../charts/marks.ts";
@@ -131,27 +127,27 @@ function schoeller(
   marksOf: (of: readonly WaterSample[], places: Places) => Mark[],
   symbolFor: (one: WaterSample) => StationSymbol,
 ): Drawn {
-  const of = samples.flatMap((one) => {
-    const rows = one.pctMeq && rowsOf(one);
-    return rows ? [{ one, rows }] : [];
+  const complete = samples.flatMap((of) => {
+    const rows = of.pctMeq && rowsOf(of);
+    return rows ? [{ of, rows }] : [];
   });
-  const decades = schoellerDecades(of.map(({ rows }) => rows));
-  const points = new Map(of.map(({ one, rows }) => [one.id, schoellerPoints(rows, decades)]));
+  const { frame, lines } = schoellerLines(complete);
+  const points = new Map(lines.map(({ of, points }) => [of.id, points]));
   const placesOf: Places = ({ id }) => {
     const at = (points.get(id) ?? []).filter((point) => point !== null);
     return at.length > 0 ? { at, radius: at.map(() => PLAIN_RADIUS) } : null;
   };
   return {
-    frame: schoellerFrame(decades),
+    frame,
     fields: [],
     marks: marksOf(
-      of.map(({ one }) => one),
+      lines.map(({ of }) => of),
       placesOf,
     ),
-    trails: of.map(({ one }) => ({
-      key: one.id,
-      symbol: symbolFor(one),
-      lines: unbrokenLines(points.get(one.id) ?? []),
+    trails: lines.map(({ of, points }) => ({
+      key: of.id,
+      symbol: symbolFor(of),
+      lines: unbrokenLines(points),
     })),
   };
 }

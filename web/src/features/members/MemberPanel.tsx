@@ -3,7 +3,6 @@ import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { type ReactNode, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -12,6 +11,7 @@ import { FormPanel } from "../../resource/FormPanel.tsx";
 import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { RefusalNotice } from "../../ui/ErrorNotice.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
@@ -54,11 +54,7 @@ export function MemberPanel(props: MemberPanelProps) {
       onSubmit={form.save}
       onClose={onClose}
     >
-      {form.failure && (
-        <Notice kind="error" urgent title={t("members.edit.failed")}>
-          {form.failure.details[0]?.message ?? describeError(form.failure)}
-        </Notice>
-      )}
+      {form.failure && <RefusalNotice title={t("members.edit.failed")} error={form.failure} />}
       <MemberFacts member={member} />
       <PendingNotice change={form.pending} />
       {member.systemAdmin ? (

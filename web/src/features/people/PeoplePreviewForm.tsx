@@ -1,10 +1,9 @@
 import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
-import { useState } from "react";
-import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useSavePreview } from "../../resource/save-preview.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
@@ -31,19 +30,14 @@ const VERDICT = "people-verdict";
 export function PeoplePreviewForm({ project, preview, onStale, onSaved }: PeoplePreviewFormProps) {
   const t = useT();
   const save = useSavePeople(project);
-  const [failure, setFailure] = useState<CallError | null>(null);
   const blocked = preview.errorCount > 0;
-  const submit = async () => {
-    setFailure(null);
-    try {
-      onSaved(await save.mutateAsync(preview.preview));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailure(error);
+  const { failure, submit } = useSavePreview(
+    async () => onSaved(await save.mutateAsync(preview.preview)),
+    (error) => {
       const stale = staleOf(preview, error);
       if (stale) onStale(stale);
-    }
-  };
+    },
+  );
   return (
     <>
       <SaveButtons

@@ -3,16 +3,15 @@ import { readDoses } from "@vetaverde/domain/reports/pasted-doses";
 import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { FormPanel, useSubmit } from "../../resource/FormPanel.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { RefusalNotice } from "../../ui/ErrorNotice.tsx";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -101,11 +100,7 @@ function DosesForm({ project, neutraliser, onClose }: DosesPanelProps) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {failure && (
-        <Notice kind="error" urgent title={t("reports.neutraliser.keepFailed")}>
-          {failure.details[0]?.message ?? describeError(failure)}
-        </Notice>
-      )}
+      {failure && <RefusalNotice title={t("reports.neutraliser.keepFailed")} error={failure} />}
       <TextArea
         label={t("reports.neutraliser.paste")}
         help={t("reports.neutraliser.pasteHelp")}

@@ -4,12 +4,11 @@ import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { RefusalNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -48,11 +47,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.failure && (
-        <Notice kind="error" urgent title={t("reports.neutraliser.saveFailed")}>
-          {form.failure.details[0]?.message ?? describeError(form.failure)}
-        </Notice>
-      )}
+      {form.failure && <RefusalNotice title={t("reports.neutraliser.saveFailed")} error={form.failure} />}
       <TextField
         label={t("reports.neutraliser.name")}
         value={form.draft.name}

@@ -2,11 +2,10 @@ import type { ReportKind, ReportOptions, ReportSubject } from "@vetaverde/contra
 import { isLocale, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { type ReactNode, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
+import { RefusalNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { firstDraft, subjectFaults, subjectOf } from "./report.draft.ts";
@@ -48,11 +47,7 @@ export function SubjectPanel(props: SubjectPanelProps) {
       onClose={onClose}
     >
       {props.help && <p className={layout.mutedSmall}>{props.help}</p>}
-      {form.failure && (
-        <Notice kind="error" urgent title={props.errorTitle}>
-          {form.failure.details[0]?.message ?? describeError(form.failure)}
-        </Notice>
-      )}
+      {form.failure && <RefusalNotice title={props.errorTitle} error={form.failure} />}
       <SubjectFields
         options={options}
         draft={form.draft}

@@ -7,11 +7,7 @@ import {
   type Shape,
   unbrokenLines,
 } from "@vetaverde/domain/chemistry/figures/figure";
-import {
-  schoellerDecades,
-  schoellerFrame,
-  schoellerPoints,
-} from "@vetaverde/domain/chemistry/figures/schoeller";
+import { schoellerLines } from "@vetaverde/domain/chemistry/figures/schoeller";
 import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { PLAIN_RADIUS, radiusOf, symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
@@ -127,19 +123,16 @@ function trailsOf(marks: Points["marks"]): { of: DrawnSample; points: Point[] }[
 }
 
 function schoellerOf(samples: readonly DrawnSample[]): Points {
-  const of = samples.flatMap((one) => {
-    const rows = stiffRows(one.meq);
-    return rows ? [{ one, rows }] : [];
+  const complete = samples.flatMap((of) => {
+    const rows = stiffRows(of.meq);
+    return rows ? [{ of, rows }] : [];
   });
-  const decades = schoellerDecades(of.map(({ rows }) => rows));
-  const placed = of.map(({ one, rows }) => ({ one, points: schoellerPoints(rows, decades) }));
+  const { frame, lines } = schoellerLines(complete);
   return {
-    frame: schoellerFrame(decades),
+    frame,
     fields: [],
-    marks: placed.map(({ one, points }) => ({ of: one, at: points.filter((point) => point !== null) })),
-    lines: placed.flatMap(({ one, points }) =>
-      unbrokenLines(points).map((line) => ({ of: one, points: line })),
-    ),
+    marks: lines.map(({ of, points }) => ({ of, at: points.filter((point) => point !== null) })),
+    lines: lines.flatMap(({ of, points }) => unbrokenLines(points).map((line) => ({ of, points: line }))),
   };
 }
 

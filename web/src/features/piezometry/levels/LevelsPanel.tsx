@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { ArgsOf } from "../../../lib/call.ts";
 import { type CallError, isCallError } from "../../../lib/call-error.ts";
 import { useCallKey } from "../../../lib/call-key.ts";
-import { describeError } from "../../../lib/describe-error.ts";
 import { useStoredDraft } from "../../../lib/drafts.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { FormPanel } from "../../../resource/FormPanel.tsx";
+import { RefusalNotice } from "../../../ui/ErrorNotice.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
@@ -100,11 +100,7 @@ function useLevelsDraft(borehole: Borehole, onClose: () => void) {
 
 function AddFailure({ failure }: { failure: CallError }) {
   const t = useT();
-  return (
-    <Notice kind="error" urgent title={t("piezometry.addFailed")}>
-      {failure.details[0]?.message ?? describeError(failure)}
-    </Notice>
-  );
+  return <RefusalNotice title={t("piezometry.addFailed")} error={failure} />;
 }
 
 function SourceField({ value, onValue }: { value: LevelSource; onValue(source: LevelSource): void }) {
