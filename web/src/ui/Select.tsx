@@ -31,7 +31,7 @@ export function Select<V extends string>({
   return (
     <Field label={label} aside={aside} help={help} error={error} className={className}>
       {(ids) => (
-        <div className={own.framed}>
+        <div className={classes(styles.framed, own.framed)}>
           <select
             {...ids}
             className={classes(styles.control, own.select)}
