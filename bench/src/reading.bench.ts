@@ -14,17 +14,17 @@ const ROUNDS = 5;
 function read(child: ChildProcess, path: string, pages: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = 0;
-    const hear = (message: { type: string; message?: string }) => {
+    const onMessage = (message: { type: string; message?: string }) => {
       if (message.type === "event") {
         received++;
         child.send({ type: "taken", events: 1 });
       } else {
-        child.off("message", hear);
+        child.off("message", onMessage);
         if (message.type === "done" && received === pages) resolve();
         else reject(new Error(`${message.type}: ${received} of ${pages} pages; ${message.message ?? ""}`));
       }
     };
-    child.on("message", hear);
+    child.on("message", onMessage);
     const input = { path, pages: Array.from({ length: pages }, (_, index) => index + 1) };
     child.send({ type: "start", task: "instruments.read", input });
   });

@@ -29,15 +29,15 @@ const count = z.number().int();
 const text = words(TEXT_CHARS);
 const short = z.string().trim().max(SUMMARY_CHARS).nullish();
 /** Text copied from the document, which may be as long as the commitment. */
-const said = z.string().trim().max(TEXT_CHARS).nullish();
+const optionalText = z.string().trim().max(TEXT_CHARS).nullish();
 const fields = {
   summary: short,
   component: component.optional(),
-  frequency: said,
+  frequency: optionalText,
   every: frequency.nullish(),
-  deadline: said,
-  condition: said,
-  indicator: said,
+  deadline: optionalText,
+  condition: optionalText,
+  indicator: optionalText,
   responsible: short,
 };
 const rects = z.array(z.strictObject(rect.shape)).max(MAX_RECTS);

@@ -6,12 +6,12 @@ import { id, inProject, instant, pageOf, paging, words } from "./shapes.ts";
 export const SUBJECT_CHARS = 200;
 export const TEXT_CHARS = 2000;
 
-const said = z.strictObject({
+const messageText = z.strictObject({
   subject: words(SUBJECT_CHARS),
   /** May be empty when the subject suffices. */
   text: z.union([words(TEXT_CHARS), z.string().trim().length(0)]),
 });
-const texts = z.strictObject({ es: said, en: said, fr: said, pt: said });
+const texts = z.strictObject({ es: messageText, en: messageText, fr: messageText, pt: messageText });
 export type TemplateTexts = z.output<typeof texts>;
 
 /** For an event's template the event's name; for a template that users start messages from, a key of their choice. */

@@ -73,7 +73,7 @@ describe.each(EVERY_SIZE)("the water diagrams of a project, %s", (size) => {
       await page.getByRole("menuitem", { name: "Diagrama (SVG)" }).click();
       const svg = await readFile((await (await download).path()) ?? "", "utf8");
       // The exported file is used outside the page, so it includes stations and facts.
-      for (const said of [/AS-0\d<\/text>/, /% meq\/L/, /NO3 no incluido/]) expect(svg).toMatch(said);
+      for (const pattern of [/AS-0\d<\/text>/, /% meq\/L/, /NO3 no incluido/]) expect(svg).toMatch(pattern);
       expect(svg).not.toMatch(/light-dark|var\(--/);
       expect(svg).toMatch(/SDT en el rombo \(mg\/L\) 250<\/text>/);
       expect(svg.match(/data-sample/g)?.length).toBe(before);

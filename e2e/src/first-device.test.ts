@@ -135,8 +135,8 @@ describe.each(EVERY_SIZE)("the first devices of a project, %s", (size) => {
         await second.getByText("En línea").waitFor();
         // The key is valid for one device only.
         const other = mosquitto.replaceAll("PZ-02", "PZ 01");
-        const told = ({ stderr }: { stderr: string }) => stderr;
-        expect(await paste(other).then(told, told)).toMatch(/connection refused/i);
+        const stderrOf = ({ stderr }: { stderr: string }) => stderr;
+        expect(await paste(other).then(stderrOf, stderrOf)).toMatch(/connection refused/i);
 
         // Both are listed as lacking a borehole, with the known values.
         await page.goto("/npyms");

@@ -35,11 +35,11 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await journey.shot("kpis");
       for (const name of ["Incumplidos", "Próximos", "De estos, reprogramados", "Omitidos", "Cumplidos"]) {
         const link = figure(name).getByRole("link");
-        const told = Number(((await link.textContent()) ?? "").replaceAll(".", ""));
-        expect(told, name).toBeGreaterThan(0);
+        const displayed = Number(((await link.textContent()) ?? "").replaceAll(".", ""));
+        expect(displayed, name).toBeGreaterThan(0);
         await link.click();
         await page.waitForURL(/\/planning-and-monitoring\/table/);
-        expect(await rowsThere(journey), name).toBe(told);
+        expect(await rowsThere(journey), name).toBe(displayed);
         await page.goBack();
         await figure(name).waitFor();
       }
@@ -60,8 +60,8 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await journey.accessible();
       await journey.shot("kpis-monthly");
       const bar = page.getByRole("button", { name: /^octubre de \d{4}: .*Cumplidos \d+/ });
-      const told = [...((await bar.getAttribute("aria-label")) ?? "").matchAll(/ (\d+)/g)];
-      expect(told.length).toBeGreaterThan(1);
+      const displayed = [...((await bar.getAttribute("aria-label")) ?? "").matchAll(/ (\d+)/g)];
+      expect(displayed.length).toBeGreaterThan(1);
       await bar.press("Enter");
       await page.waitForURL(/from=\d{4}-10-01&to=\d{4}-10-31/);
       expect(await rowsThere(journey)).toBeGreaterThan(0);
@@ -95,10 +95,10 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       const card = page.getByRole("region", { name });
       // The first link opens the station's page; the numbers come after it.
       const number = card.getByRole("link").filter({ hasText: /^\d+$/ }).first();
-      const told = Number(await number.textContent());
+      const displayed = Number(await number.textContent());
       await number.click();
       await page.waitForURL(/station=/);
-      expect(await rowsThere(journey)).toBe(told);
+      expect(await rowsThere(journey)).toBe(displayed);
       await page.goBack();
       await map.waitFor();
       const fetched = async (what: string) => {
@@ -130,11 +130,11 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       const worst = rows.first();
       expect(await worst.textContent()).toMatch(/Incumplido.*−28,\d{5}.*−69,\d{5}.*19S/s);
       const count = worst.locator('a[href*="status=unfulfilled"]');
-      const told = Number(await count.textContent());
-      expect(told).toBeGreaterThan(0);
+      const displayed = Number(await count.textContent());
+      expect(displayed).toBeGreaterThan(0);
       await count.click();
       await page.waitForURL(/status=unfulfilled/);
-      expect(await rowsThere(journey)).toBe(told);
+      expect(await rowsThere(journey)).toBe(displayed);
       await page.goBack();
       await table.waitFor();
       if (size === "phone") return;

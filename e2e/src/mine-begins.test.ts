@@ -151,7 +151,7 @@ const dated = (days: number) => addDays(today(), days);
 const within = (letters: 4 | 7, of: readonly { days: number }[] = TRUTH) =>
   of.filter(({ days }) => dated(days).slice(0, letters) === today().slice(0, letters)).length;
 
-async function tellHome(journey: Journey): Promise<void> {
+async function checkHome(journey: Journey): Promise<void> {
   const { page } = journey;
   await page.goto("/");
   await heading(journey, /Buen/).waitFor();
@@ -168,7 +168,7 @@ async function tellHome(journey: Journey): Promise<void> {
   await journey.shot("mine-home");
 }
 
-async function tellCalendar(journey: Journey): Promise<void> {
+async function checkCalendar(journey: Journey): Promise<void> {
   const { page } = journey;
   await followMenu(journey, "Calendario");
   await heading(journey, "Calendario").waitFor();
@@ -186,7 +186,7 @@ async function tellCalendar(journey: Journey): Promise<void> {
   await journey.shot("mine-calendar");
 }
 
-async function tellIndicators(journey: Journey): Promise<void> {
+async function checkIndicators(journey: Journey): Promise<void> {
   const { page } = journey;
   await followMenu(journey, "Indicadores");
   const figure = (name: string) =>
@@ -207,7 +207,7 @@ async function tellIndicators(journey: Journey): Promise<void> {
   await journey.shot("mine-kpis");
 }
 
-async function tellMap(journey: Journey): Promise<void> {
+async function checkMap(journey: Journey): Promise<void> {
   const { page } = journey;
   await page.getByRole("tab", { name: "Mapa" }).click();
   const map = page.getByRole("group", { name: "Mapa de estaciones" });
@@ -242,9 +242,9 @@ describe.each(EVERY_SIZE)("a project set up from nothing, %s", (size) => {
       await journey.shot("mine-home-before");
       await workInTheField(size, link);
 
-      await tellHome(journey);
-      await tellCalendar(journey);
-      await tellIndicators(journey);
-      await tellMap(journey);
+      await checkHome(journey);
+      await checkCalendar(journey);
+      await checkIndicators(journey);
+      await checkMap(journey);
     }));
 });

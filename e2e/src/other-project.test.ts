@@ -28,11 +28,11 @@ describe.each(EVERY_SIZE)("the settings of another project, %s", (size) => {
       expect(other).not.toBe((await mainProject(api)).id);
       await enter(journey, "sistema", `/config/project/${page}/${other}`);
       await heading(journey, / · Los Molles$/).waitFor();
-      const said = journey.page
+      const toast = journey.page
         .getByRole("status")
         .filter({ hasText: "Esta configuración es de Los Molles" });
-      await said.waitFor();
-      expect(await said.textContent()).toContain("siguen en Quebrada Alta");
+      await toast.waitFor();
+      expect(await toast.textContent()).toContain("siguen en Quebrada Alta");
       await journey.accessible();
       await journey.shot(`other-project-${page}`);
     }),

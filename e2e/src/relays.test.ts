@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "./server.ts";
 let server: RunningServer;
 let field: MqttClient;
 /** Commands that the device received, the newest last. */
-const heard: { command: string; relay: number; on: boolean; expires: string }[] = [];
+const commands: { command: string; relay: number; on: boolean; expires: string }[] = [];
 
 beforeAll(async () => {
   server = await startServer({ env: { MQTT_PORT: "0" } });
@@ -20,7 +20,7 @@ beforeAll(async () => {
     username: "MODI-0150",
     password: "Veta2026-demo-MODI-0150",
   });
-  field.on("message", (_topic, payload) => heard.push(JSON.parse(payload.toString())));
+  field.on("message", (_topic, payload) => commands.push(JSON.parse(payload.toString())));
   await field.subscribeAsync("modi/MODI-0150/down");
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const confirm = ({ command, relay, on }: (typeof heard)[number]) =>
+const confirm = ({ command, relay, on }: (typeof commands)[number]) =>
   field.publishAsync("modi/MODI-0150/up", JSON.stringify({ command, relay, on }), { qos: 1 });
 
 async function open(journey: Journey, who: string) {
@@ -61,15 +61,15 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await dialog.getByRole("checkbox").check();
       await journey.accessible();
       await journey.shot("relay-sure");
-      const before = heard.length;
+      const before = commands.length;
       await send.click();
-      await expect.poll(() => heard.length).toBe(before + 1);
+      await expect.poll(() => commands.length).toBe(before + 1);
       await pump.getByText("Enviada, sin confirmar").waitFor();
       await pump.getByText(/^vence en \d+ s$/).waitFor();
       await pump.getByText("Apagada").waitFor();
       await journey.accessible();
       await journey.shot("relay-sent");
-      const order = heard.at(-1) as (typeof heard)[number];
+      const order = commands.at(-1) as (typeof commands)[number];
       expect(order).toMatchObject({ relay: 1, on: true });
       await confirm(order);
       // Without a reload: the page receives the change live.
@@ -90,13 +90,13 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await dialog.getByLabel("Motivo").fill("Bajo el límite");
       await dialog.getByRole("button", { name: "Continuar" }).click();
       await dialog.getByRole("checkbox").check();
-      const before = heard.length;
+      const before = commands.length;
       await dialog.getByRole("button", { name: "Apagar la bomba sur" }).click();
       await pump.getByText(/^Espera a la segunda persona hasta (\d\d-\d\d-\d{4} )?\d\d:\d\d$/).waitFor();
       expect(await pump.getByRole("button", { name: "Confirmar la orden" }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("relay-waiting");
-      expect(heard).toHaveLength(before);
+      expect(commands).toHaveLength(before);
 
       const other = await signIn(server.url, person("sistema"));
       const { body } = await other.call("GET", "/fkl-project/projects?sort=name");
@@ -113,8 +113,8 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       ]);
       const confirmed = await other.call("POST", `${base}/1/commands/${relays[0].open.id}/confirm`, {});
       expect(confirmed.status).toBe(200);
-      await expect.poll(() => heard.length).toBe(before + 1);
-      await confirm(heard.at(-1) as (typeof heard)[number]);
+      await expect.poll(() => commands.length).toBe(before + 1);
+      await confirm(commands.at(-1) as (typeof commands)[number]);
       await pump.getByText("Apagada").waitFor();
       // Switching the rule off needs a second person as well.
       await page.getByText("Exigir una segunda persona").click();

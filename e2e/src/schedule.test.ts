@@ -46,21 +46,21 @@ async function middleOf(one: Locator): Promise<Spot> {
 async function fingerOf({ page, context }: Journey) {
   const browser = await context.newCDPSession(page);
   let at: Spot = { x: 0, y: 0 };
-  const tell = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]) =>
+  const sendTouch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]) =>
     browser.send("Input.dispatchTouchEvent", { type, touchPoints });
   return {
     down: async (spot: Spot) => {
       at = spot;
-      await tell("touchStart", [at]);
+      await sendTouch("touchStart", [at]);
     },
     to: async (spot: Spot) => {
       const from = at;
       for (let step = 1; step <= 10; step++) {
         at = { x: from.x + ((spot.x - from.x) * step) / 10, y: from.y + ((spot.y - from.y) * step) / 10 };
-        await tell("touchMove", [at]);
+        await sendTouch("touchMove", [at]);
       }
     },
-    up: () => tell("touchEnd", []),
+    up: () => sendTouch("touchEnd", []),
   };
 }
 

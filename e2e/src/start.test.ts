@@ -12,15 +12,15 @@ const servers: RunningServer[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 /** Starts the server where it is expected to refuse; returns its exit code and output. */
-async function refused(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function refused(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: "0", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += chunk));
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { code, said };
+  return { code, output };
 }
 
 /** Where the installed packages differ from the lock file, `npm start` would reinstall them during the test. */
@@ -72,32 +72,32 @@ describe("starting the product", () => {
     const server = servers[0];
     if (!server) throw new Error("the first test starts it");
     await server.stop();
-    const { code, said } = await refused({
+    const { code, output } = await refused({
       DATA_DIR: server.dataDir,
       SECRET_KEY: "another key, long enough to be taken as one",
     });
     expect(code).toBe(1);
-    expect(said).toContain("SECRET_KEY");
-    expect(said).not.toContain("another key");
+    expect(output).toContain("SECRET_KEY");
+    expect(output).not.toContain("another key");
   });
 
   it("reports every fault of its settings together, and no secret", async () => {
-    const { code, said } = await refused({
+    const { code, output } = await refused({
       PORT: "many",
       DATABASE_URL: "mysql://root:geheim@host/db",
       LOG_LEVEL: "loud",
     });
     expect(code).toBe(1);
-    for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL"]) expect(said).toContain(name);
-    expect(said).not.toContain("geheim");
+    for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL"]) expect(output).toContain(name);
+    expect(output).not.toContain("geheim");
   });
 
   it("refuses to serve the demonstration to a network", async () => {
     const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
-    const { code, said } = await refused({ DATA_DIR: folder, HOST: "0.0.0.0" });
+    const { code, output } = await refused({ DATA_DIR: folder, HOST: "0.0.0.0" });
     rmSync(folder, { recursive: true, force: true });
     expect(code).toBe(1);
-    expect(said).toContain("ALLOW_DEMO");
+    expect(output).toContain("ALLOW_DEMO");
   });
 
   it("names the setting to change where another process uses the port", async () => {
@@ -106,10 +106,10 @@ describe("starting the product", () => {
     await server.restart();
     const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
     const { port } = new URL(server.url);
-    const { code, said } = await refused({ DATA_DIR: folder, PORT: port });
+    const { code, output } = await refused({ DATA_DIR: folder, PORT: port });
     rmSync(folder, { recursive: true, force: true });
     expect(code).toBe(1);
-    expect(said.trim()).toBe(
+    expect(output.trim()).toBe(
       `PORT: another program listens on port ${port} of 127.0.0.1. Stop it, or set PORT to another port.`,
     );
   });
@@ -132,13 +132,13 @@ describe("starting the product", () => {
         ADMIN_PASSWORD: "Caudal2026",
       },
     });
-    const said = again.output();
+    const output = again.output();
     const { status } = await call(again.url, "POST", "/login", {
       email: "jefa@mina.example",
       password: "Caudal2026",
     });
     await again.close();
-    expect(said).not.toMatch(/ADMIN_EMAIL|PUBLIC_URL/);
+    expect(output).not.toMatch(/ADMIN_EMAIL|PUBLIC_URL/);
     expect(status).toBe(200);
   });
 
@@ -176,9 +176,9 @@ describe("starting the product", () => {
         env: { ...process.env, PORT: "0", DATA_DIR: folder, SEED_DEMO: "false", HOST: "127.0.0.1" },
         stdio: ["ignore", "pipe", "ignore"],
       });
-      let said = "";
-      npm.stdout.on("data", (chunk) => (said += chunk));
-      await expect.poll(() => said, { timeout: 90_000 }).toMatch(/^VetaVerde {2}http/m);
+      let output = "";
+      npm.stdout.on("data", (chunk) => (output += chunk));
+      await expect.poll(() => output, { timeout: 90_000 }).toMatch(/^VetaVerde {2}http/m);
       expect(existsSync(join(folder, "in-use.lock"))).toBe(true);
       // As a service manager does: signals npm alone.
       npm.kill("SIGTERM");

@@ -33,10 +33,10 @@ const OWN = {
   phone: { who: "admin", phone: "56910000002" },
 } as const;
 
-let told = 0;
+let webhooks = 0;
 async function writes(phone: string, body: string, about?: string): Promise<void> {
   whatsapp.opened(phone);
-  const message = { from: phone, id: `wamid.e2e${++told}`, type: "text", text: { body } };
+  const message = { from: phone, id: `wamid.e2e${++webhooks}`, type: "text", text: { body } };
   const { payload, headers } = whatsappEvent(whatsapp.settings, {
     messages: [{ ...message, ...(about ? { context: { id: about } } : {}) }],
   });

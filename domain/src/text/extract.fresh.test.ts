@@ -14,10 +14,10 @@ function tried(act: string) {
 }
 
 test.each(Object.keys(freshActs))("%s: finds its duties, and nothing that only resembles one", (name) => {
-  const told = tried(freshActs[name] ?? "");
-  const texts = (lines: typeof told) => lines.map(({ text }) => text);
-  expect(texts(told.filter(({ sign, found }) => sign === "+" && !found))).toEqual([]);
-  expect(texts(told.filter(({ sign, found }) => sign === "-" && found))).toEqual([]);
+  const extracted = tried(freshActs[name] ?? "");
+  const texts = (lines: typeof extracted) => lines.map(({ text }) => text);
+  expect(texts(extracted.filter(({ sign, found }) => sign === "+" && !found))).toEqual([]);
+  expect(texts(extracted.filter(({ sign, found }) => sign === "-" && found))).toEqual([]);
 });
 
 test("finds nineteen in twenty duties of permits that were not used for tuning", () => {

@@ -27,15 +27,15 @@ async function post(
 ): Promise<Outcome> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch(url, { method: "POST", headers, body, signal }).catch(() => null);
-  const said = answer && ((await answer.json().catch(() => null)) as Said | null);
-  if (!answer || !said) return { is: "again", afterMs: 200 };
+  const responseBody = answer && ((await answer.json().catch(() => null)) as ResponseBody | null);
+  if (!answer || !responseBody) return { is: "again", afterMs: 200 };
   if (answer.status === 429 || answer.status >= 500)
     return { is: "again", afterMs: Number(answer.headers.get("retry-after") ?? 1) * 1000 };
-  if (answer.status !== 200) return { is: "refused", why: `${answer.status} ${said.error ?? ""}` };
-  return { is: "acknowledged", rejected: new Set(said.data?.rejected.map(({ index }) => index)) };
+  if (answer.status !== 200) return { is: "refused", why: `${answer.status} ${responseBody.error ?? ""}` };
+  return { is: "acknowledged", rejected: new Set(responseBody.data?.rejected.map(({ index }) => index)) };
 }
 
-interface Said {
+interface ResponseBody {
   error?: string;
   data?: { rejected: { index: number }[] };
 }
@@ -116,8 +116,13 @@ export function byMqtt(broker: string): Sender {
       try {
         const client = await clientOf(device);
         const over = pause(PATIENCE_MS, "late" as const, { ref: false });
-        const told = await Promise.race([client.publishAsync(`modi/${serial}/up`, body, { qos: 1 }), over]);
-        return told === "late" ? { is: "again", afterMs: 0 } : { is: "acknowledged", rejected: NOBODY };
+        const publishResult = await Promise.race([
+          client.publishAsync(`modi/${serial}/up`, body, { qos: 1 }),
+          over,
+        ]);
+        return publishResult === "late"
+          ? { is: "again", afterMs: 0 }
+          : { is: "acknowledged", rejected: NOBODY };
       } catch {
         return { is: "again", afterMs: 500 };
       }

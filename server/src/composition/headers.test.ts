@@ -115,11 +115,11 @@ async function sendRequest(kind: Kind): Promise<{ status: number; headers: Recor
 function malformed(): Promise<{ status: number; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-    let said = "";
-    socket.on("data", (chunk) => (said += String(chunk)));
+    let received = "";
+    socket.on("data", (chunk) => (received += String(chunk)));
     socket.on("error", reject);
     socket.on("close", () => {
-      const [first = "", ...lines] = (said.split("\r\n\r\n")[0] ?? "").split("\r\n");
+      const [first = "", ...lines] = (received.split("\r\n\r\n")[0] ?? "").split("\r\n");
       const headers = lines.map((line) => [
         line.slice(0, line.indexOf(":")).toLowerCase(),
         line.slice(line.indexOf(":") + 1).trim(),

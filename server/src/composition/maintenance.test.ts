@@ -327,17 +327,17 @@ describe("the input of a call", () => {
   });
 
   it("is refused at its field, in the caller's language, where a call has no such field", async () => {
-    const said = async (language: string) => {
+    const problemText = async (language: string) => {
       const answer = await app.call("GET", "/general/?colour=1", {
         headers: { "accept-language": language },
       });
       expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
       return answer.body.details;
     };
-    expect(await said("es")).toEqual([
+    expect(await problemText("es")).toEqual([
       { path: "colour", message: "Esta llamada no admite este campo: quítelo." },
     ]);
-    expect(await said("fr-CA")).toEqual([
+    expect(await problemText("fr-CA")).toEqual([
       { path: "colour", message: "Cet appel n'accepte pas ce champ : retirez-le." },
     ]);
   });
@@ -465,13 +465,13 @@ describe("the API documents", () => {
 
   it("describe the input and the answer of each call of the contract, and no other call", async () => {
     const { paths } = (await app.call("GET", "/openapi.json")).body;
-    const told = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    const documentedCalls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const specs = Object.values(calls).flatMap((table: EndpointTable) => Object.values(table));
     const declared = specs.map((spec) => ({ ...spec, path: spec.path.replace(/\/$/, "") }));
     expect(declared.length).toBeGreaterThan(300);
-    expect(told.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(documentedCalls.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
     for (const spec of declared) {
       const { method, path, status = 200, reply, params, query, body, upload, live, download } = spec;
       const says = resultOf(spec) !== null || (spec.results ?? []).length > 0;
@@ -492,7 +492,7 @@ describe("the API documents", () => {
         takes: Object.keys(operation.requestBody?.content ?? {}),
         answers: Object.keys(content),
         envelope: Object.keys(envelope),
-        told: Object.keys(envelope.data ?? {}).length > 0,
+        documentedCalls: Object.keys(envelope.data ?? {}).length > 0,
       }).toEqual({
         call: `${method} ${path}`,
         params: Object.keys(params?.shape ?? {}).sort(),
@@ -500,7 +500,7 @@ describe("the API documents", () => {
         takes: upload ? ["multipart/form-data"] : body ? ["application/json"] : [],
         answers: [type ?? "application/octet-stream"],
         envelope: reply ? ["code", "data", ...(says ? ["status"] : [])] : [],
-        told: reply !== undefined,
+        documentedCalls: reply !== undefined,
       });
     }
   });

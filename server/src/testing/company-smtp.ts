@@ -57,7 +57,7 @@ export interface Wire {
 
 /** A misbehaving mail server, whose output is determined by the test. */
 export async function startWire(
-  talk: (write: (text: string | Buffer) => void, heard: (listen: (line: string) => void) => void) => void,
+  talk: (write: (text: string | Buffer) => void, onLine: (listen: (line: string) => void) => void) => void,
 ): Promise<Wire> {
   const open = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {

@@ -2,26 +2,26 @@ import { LOCALES } from "@vetaverde/domain/locale";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, currentLocale, loadWords, startI18n, startingLocale, translate } from "./i18n.ts";
 
-const browserSpeaks = (...languages: string[]) =>
+const setBrowserLanguages = (...languages: string[]) =>
   vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
 
 beforeEach(() => localStorage.clear());
 
 describe("the language", () => {
   it("is the stored one, or else the browser's first supported one, or else Spanish", () => {
-    browserSpeaks("de-DE", "pt-BR", "en");
+    setBrowserLanguages("de-DE", "pt-BR", "en");
     expect(startingLocale()).toBe("pt");
-    browserSpeaks("de-DE", "zh");
+    setBrowserLanguages("de-DE", "zh");
     expect(startingLocale()).toBe("es");
     localStorage.setItem("vv.locale", '"fr"');
-    browserSpeaks("en-GB");
+    setBrowserLanguages("en-GB");
     expect(startingLocale()).toBe("fr");
     localStorage.setItem("vv.locale", '"xx"');
     expect(startingLocale()).toBe("en");
   });
 
   it("is set on the page and stored once chosen", async () => {
-    browserSpeaks("es-CL");
+    setBrowserLanguages("es-CL");
     await startI18n();
     expect(document.documentElement.lang).toBe("es");
     expect(localStorage.getItem("vv.locale")).toBeNull();
@@ -43,14 +43,14 @@ describe("the language", () => {
   });
 
   it("has the reason of a failed sign-in in each of the four", async () => {
-    const said = new Set<string>();
+    const keys = new Set<string>();
     for (const locale of LOCALES) {
       await chooseLocale(locale);
       for (const why of ["notRegistered", "wrong", "notActive", "provider", "tooMany", "system"] as const) {
-        said.add(translate(`sessions.failed.${why}`));
+        keys.add(translate(`sessions.failed.${why}`));
       }
     }
-    expect(said.size).toBe(LOCALES.length * 6);
+    expect(keys.size).toBe(LOCALES.length * 6);
   });
 
   it("loads a page's messages in addition to the first ones, and again in another language", async () => {

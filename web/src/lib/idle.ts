@@ -9,7 +9,7 @@ export const SESSION_TIME_OUT_MS = 3_600_000;
 
 const ACTIVE_KEY = "vv.active";
 /** Minimum interval between two notifications of activity to the other tabs. */
-const TELL_MS = 5_000;
+const ANNOUNCE_MS = 5_000;
 /** Interval of these notifications while something is loading. */
 const LOADING_MS = 10_000;
 /**
@@ -51,7 +51,7 @@ export function watchIdle({
   const alive = () => {
     const now = Date.now();
     lastSign = now;
-    if (now - lastReported > TELL_MS) {
+    if (now - lastReported > ANNOUNCE_MS) {
       lastReported = now;
       writeStored(ACTIVE_KEY, now);
     }

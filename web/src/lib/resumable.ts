@@ -92,8 +92,8 @@ function faultOf(error: unknown): unknown {
   if (!response || response.getStatus() === 0) return new CallError(0, "OFFLINE" satisfies WireFault, "");
   try {
     openEnvelope(response.getStatus(), JSON.parse(response.getBody()), headersOf()["Authorization"] ?? null);
-  } catch (told) {
-    if (told instanceof CallError) return told;
+  } catch (error) {
+    if (error instanceof CallError) return error;
   }
   return new CallError(response.getStatus(), "NOT_UNDERSTOOD" satisfies WireFault, "");
 }

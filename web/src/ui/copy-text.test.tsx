@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const SAY = { copied: "it is there", notCopied: "it is not" };
-const saidAfter = async (clipboard: unknown) => {
+const messageAfter = async (clipboard: unknown) => {
   vi.stubGlobal("navigator", { clipboard });
   await copyText("the key", SAY);
   const { kind, text } = renderHook(useToasts).result.current.at(-1) ?? {};
@@ -18,11 +18,11 @@ const saidAfter = async (clipboard: unknown) => {
 
 it("reports that a text was copied, that the browser refused it, and that there is no clipboard", async () => {
   const writeText = vi.fn(async () => {});
-  expect(await saidAfter({ writeText })).toEqual(["done", SAY.copied]);
+  expect(await messageAfter({ writeText })).toEqual(["done", SAY.copied]);
   expect(writeText).toHaveBeenCalledWith("the key");
-  expect(await saidAfter(undefined)).toEqual(["warning", SAY.notCopied]);
-  await saidAfter({ writeText });
-  expect(await saidAfter({ writeText: () => Promise.reject(new Error("no")) })).toEqual([
+  expect(await messageAfter(undefined)).toEqual(["warning", SAY.notCopied]);
+  await messageAfter({ writeText });
+  expect(await messageAfter({ writeText: () => Promise.reject(new Error("no")) })).toEqual([
     "warning",
     SAY.notCopied,
   ]);

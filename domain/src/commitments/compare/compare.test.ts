@@ -257,13 +257,15 @@ describe("two commitments with an uncertain match", () => {
 describe("a user's judgement", () => {
   const older = "El titular deberá medir mensualmente el nivel freático en los pozos del botadero.";
   const newer = "El titular deberá medir semanalmente el nivel freático en los pozos del tranque de relaves.";
-  const say = (judgement: Judgement) => new Map([[pairKey("b", "a"), judgement]]);
+  const judgements = (judgement: Judgement) => new Map([[pairKey("b", "a"), judgement]]);
   it("overrides the automatic match", () => {
-    expect(compared("es", older, newer, say("same"))).toMatchObject([{ kind: "changed", judgement: "same" }]);
-    expect(compared("es", older, newer, say("replaces"))).toMatchObject([
+    expect(compared("es", older, newer, judgements("same"))).toMatchObject([
+      { kind: "changed", judgement: "same" },
+    ]);
+    expect(compared("es", older, newer, judgements("replaces"))).toMatchObject([
       { kind: "changed", judgement: "replaces" },
     ]);
-    expect(compared("es", older, newer, say("different")).map(({ kind }) => kind)).toEqual([
+    expect(compared("es", older, newer, judgements("different")).map(({ kind }) => kind)).toEqual([
       "added",
       "dropped",
     ]);
@@ -311,8 +313,8 @@ describe("contradictions", () => {
     );
   });
   it("are two limits, and not where one of several values equals another", () => {
-    const limit = (said: string, id: string) =>
-      one("en", `Sulfate in the effluent at EF-01 shall not exceed ${said}.`, id, id);
+    const limit = (text: string, id: string) =>
+      one("en", `Sulfate in the effluent at EF-01 shall not exceed ${text}.`, id, id);
     expect(contradictionsIn([limit("250 mg/L", "1"), limit("200 mg/L", "2")])).toMatchObject([
       { differences: [{ field: "limit", older: "250 mg/L", newer: "200 mg/L", stricter: "newer" }] },
     ]);

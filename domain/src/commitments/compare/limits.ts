@@ -43,12 +43,12 @@ const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:mes(?:es)?|months?|mois)$/, "months", 1],
   [/^(?:anos?|ans?|annees?|years?)$/, "months", 12],
 ];
-const SAID_UNIT =
+const WRITTEN_UNIT =
   "(?:(?:µg|μg|ug|mg|g) ?\\/ ?(?:l|n?m[3³]n?)|l ?\\/ ?s(?:eg)?|lps|m[3³] ?\\/ ?(?:s|h|dia|day|jour|d|j)|(?:µs|μs|us|ms) ?\\/ ?cm|mm ?\\/ ?s|km ?\\/ ?h|db ?(?:\\(a\\)|a)?|%|por ciento|por cento|per ?cent|pour cent|[°º] ?c|ntu|unt|ppm|hectareas?|hectares?|ha|kilom?etros?|kilometres?|kilometers?|quilometros?|metros?|metres?|meters?|centimet(?:ros?|res?|ers?)|milimetros?|millimet(?:res?|ers?)|km|cm|mm|m[2²3³]?|kg|kilogramos?|toneladas?|tonnes?|tons?|t|horas?|hours?|heures?|h|dias?|days?|jours?|semanas?|weeks?|semaines?|mes(?:es)?|months?|mois|anos?|ans|annees?|years?)";
-const VALUE = new RegExp(`(?<![a-z0-9.,-])(${NUMBER}) ?(${SAID_UNIT})(?![a-z0-9])`, "g");
+const VALUE = new RegExp(`(?<![a-z0-9.,-])(${NUMBER}) ?(${WRITTEN_UNIT})(?![a-z0-9])`, "g");
 /** Values of pH have no unit. */
 const PH = new RegExp(
-  `\\bph\\b[^.;]{0,90}?(?<![a-z0-9.,-])(\\d{1,2}(?:[.,]\\d+)?)(?: ?(?:a|y|e|et|and|to|-|–) ?(\\d{1,2}(?:[.,]\\d+)?))?(?![\\d.,]*\\d| ?${SAID_UNIT}(?![a-z0-9]))`,
+  `\\bph\\b[^.;]{0,90}?(?<![a-z0-9.,-])(\\d{1,2}(?:[.,]\\d+)?)(?: ?(?:a|y|e|et|and|to|-|–) ?(\\d{1,2}(?:[.,]\\d+)?))?(?![\\d.,]*\\d| ?${WRITTEN_UNIT}(?![a-z0-9]))`,
   "g",
 );
 

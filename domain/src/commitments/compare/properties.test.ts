@@ -42,7 +42,7 @@ function shuffled<T>(list: readonly T[], random: RandomInteger): T[] {
   return all;
 }
 
-const told = (one: Comparison): string =>
+const summaryOf = (one: Comparison): string =>
   `${one.kind} ${"older" in one ? one.older.of.id : "-"} ${"newer" in one ? one.newer.of.id : "-"}`;
 
 describe.each(DUTIES)("comparing duties in %s", (language, list) => {
@@ -78,7 +78,7 @@ describe.each(DUTIES)("comparing duties in %s", (language, list) => {
     ]);
     expect(ids.toSorted()).toEqual([...older, ...newer].map(({ of }) => of.id).toSorted());
     const again = compareInstruments(shuffled(older, random), shuffled(newer, random));
-    expect(again.map(told).toSorted()).toEqual(found.map(told).toSorted());
+    expect(again.map(summaryOf).toSorted()).toEqual(found.map(summaryOf).toSorted());
   });
 
   it("matches almost no different duties with each other", () => {

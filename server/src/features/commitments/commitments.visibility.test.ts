@@ -32,7 +32,7 @@ async function names(): Promise<string[]> {
   const { devices, plans } = await get(`/${f.commitment}`, writer);
   return [devices[0].name, devices[0].serial, plans[0].shortCommitment];
 }
-const told = (value: unknown, words: string[]) =>
+const contains = (value: unknown, words: string[]) =>
   words.filter((word) => JSON.stringify(value).includes(word));
 
 it("returns only the count of plans and devices to a user without access to them", async () => {
@@ -55,10 +55,10 @@ it("returns only the count of plans and devices to a user without access to them
   const csv = await app.call("GET", `${at()}.csv`, { code: narrow });
   expect(csv.raw.toString("utf8")).toContain("1 sin acceso");
   const all = [one, items, await get(`/${f.commitment}/history`), stale.body, csv.raw.toString("utf8")];
-  expect(all.flatMap((answer) => told(answer, secret))).toEqual([]);
+  expect(all.flatMap((answer) => contains(answer, secret))).toEqual([]);
   // A user with permission sees everything.
   expect(await get(`/${f.commitment}`, writer)).toMatchObject({ hidden: { plans: 0, devices: 0 } });
-  expect(told(await get(`/${f.commitment}/history`, writer), secret)).toContain(secret[1]);
+  expect(contains(await get(`/${f.commitment}/history`, writer), secret)).toContain(secret[1]);
 });
 
 it("an edit preserves the links that the user may not see", async () => {
@@ -70,7 +70,7 @@ it("an edit preserves the links that the user may not see", async () => {
   expect((await put("plans", { plans: [] })).status).toBe(403);
   await put("", { text: "Medirá el nivel y lo anotará." });
   const split = await post("split", { parts: ["Medirá el nivel", "y lo anotará."] });
-  expect([split.status, told(split.body, secret)]).toEqual([201, []]);
+  expect([split.status, contains(split.body, secret)]).toEqual([201, []]);
   const [{ id }] = split.body.data;
-  expect(told(await get(`/${id}`, writer), secret)).toEqual(secret);
+  expect(contains(await get(`/${id}`, writer), secret)).toEqual(secret);
 });

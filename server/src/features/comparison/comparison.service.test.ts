@@ -153,8 +153,8 @@ describe("the contradictions of a project", () => {
 describe("a user's judgement of two commitments", () => {
   it("applies, is stored with user and time, and can be withdrawn", async () => {
     expect((await judge("o dump", "n dump", "same", {}, reader)).status).toBe(403);
-    const said = await judge("o dump", "n dump", "different", { reason: "Otro muro" });
-    expect(said.body.data.judged).toMatchObject({
+    const response = await judge("o dump", "n dump", "different", { reason: "Otro muro" });
+    expect(response.body.data.judged).toMatchObject({
       judgement: "different",
       reason: "Otro muro",
       by: { id: f.people.write },

@@ -23,7 +23,7 @@ const inside = (method: string, path: string, body?: object) =>
   test.call(method, `/fkl-modi/${f.project}/devices/${path}`, { code, ...(body ? { body } : {}) });
 const look = async (id: string) => (await inside("GET", id)).body.data;
 /** The response form: stations and people with their names. */
-const told = (body: ReturnType<typeof first>) => ({
+const namesOf = (body: ReturnType<typeof first>) => ({
   ...body,
   station: body.station && { id: body.station, name: names[body.station] },
   mail: {
@@ -97,14 +97,14 @@ it("stores every field of a device as created and as updated; an emptied field i
     body: { project: f.project, serial: "MODI-0003", ...first() },
   });
   const { id } = made.body.data;
-  expect([made.status, made.body.data]).toMatchObject([201, told(first())]);
-  expect(await look(id)).toMatchObject({ serial: "MODI-0003", ...told(first()) });
+  expect([made.status, made.body.data]).toMatchObject([201, namesOf(first())]);
+  expect(await look(id)).toMatchObject({ serial: "MODI-0003", ...namesOf(first()) });
   const change = async (body: object) => {
     const changed = await inside("PUT", id, { ...body, reason: "Recambio" });
     expect([changed.status, changed.body.data]).toEqual([200, await look(id)]);
     return changed.body.data;
   };
-  expect(await change(second())).toMatchObject({ serial: "MODI-0003", ...told(second()) });
+  expect(await change(second())).toMatchObject({ serial: "MODI-0003", ...namesOf(second()) });
   const { items } = (await inside("GET", `${id}/history`)).body.data;
   for (const [recorded, { mail, station, ...plain }] of [
     [items[0].before, first()],
@@ -129,7 +129,7 @@ it("stores every field of a device as created and as updated; an emptied field i
     reportUrl: null,
     mail: { sender: "project", recipients: [] },
   };
-  expect(await change(empty)).toMatchObject({ ...told(second()), ...empty });
+  expect(await change(empty)).toMatchObject({ ...namesOf(second()), ...empty });
 });
 
 it("stores every field of a sensor as created and as updated", async () => {

@@ -186,10 +186,12 @@ describe("a change of a device", () => {
     const listener = new Client({ connectionString: test.appUrl });
     await listener.connect();
     try {
-      const heard = new Promise((resolve) => listener.on("notification", ({ payload }) => resolve(payload)));
+      const notified = new Promise((resolve) =>
+        listener.on("notification", ({ payload }) => resolve(payload)),
+      );
       await listener.query("listen devices");
       await make();
-      expect(await heard).toBe(f.project);
+      expect(await notified).toBe(f.project);
     } finally {
       await listener.end();
     }

@@ -28,7 +28,7 @@ type Calls = typeof devicesEndpoints;
 export const FROM_THE_BEGINNING = new Date(0);
 const EVERY_QUARTER = 900;
 /** Defaults of fields that are not given. */
-const UNTOLD: store.DeviceFields = {
+const NO_FIELDS: store.DeviceFields = {
   name: "",
   station: null,
   group: null,
@@ -208,7 +208,7 @@ async function insertDevice(
   key: string,
 ): Promise<void> {
   const { project, id } = w;
-  const fields = merged(UNTOLD, given);
+  const fields = merged(NO_FIELDS, given);
   await checkDevice(tx, ctx, w, fields);
   const checkedSensors = await checkSensors(tx, ctx, project, sensors, new Set());
   await unique(store.insert(tx, w, serial, fold(fields.name), fields));

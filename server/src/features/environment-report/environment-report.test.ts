@@ -28,13 +28,18 @@ setUpSession("admin", async (opened) => {
   }
 });
 
-interface Told {
+interface ReportPoint {
   parameter: string;
   standard: number | null;
   kind?: "value" | "below" | "above";
 }
 
-async function insert(station: string, day: string | null, results: readonly Told[], category = "water") {
+async function insert(
+  station: string,
+  day: string | null,
+  results: readonly ReportPoint[],
+  category = "water",
+) {
   const sample = newId();
   await sql`insert into samples (project_id, id, code, code_key, station_id, category, sampled_on, import_id)
     values (${f.project}, ${sample}, ${sample}, ${sample}, ${stations[station]}, ${category}, ${day}, ${brought})`.execute(
@@ -49,7 +54,7 @@ async function insert(station: string, day: string | null, results: readonly Tol
   return sample;
 }
 
-const ions = (meq: Partial<Record<Ion, number>>): Told[] =>
+const ions = (meq: Partial<Record<Ion, number>>): ReportPoint[] =>
   Object.entries(meq).map(([ion, value]) => ({ parameter: ion, standard: mgOfMeq(ion as Ion, value) }));
 const WHOLE = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
 const read = async (path: string) => {
@@ -105,7 +110,7 @@ describe("a sample in the water diagrams", () => {
 
   it("counts half of a detection limit and reports it, and treats a value above the range as not measured", async () => {
     const { K: _K, SO4, ...rest } = WHOLE;
-    const below: Told = { parameter: "K", standard: IONS.K.mass, kind: "below" };
+    const below: ReportPoint = { parameter: "K", standard: IONS.K.mass, kind: "below" };
     await insert("PM-02", "2025-05-01", [...ions({ ...rest, SO4 }), below]);
     await insert("PM-02", "2025-05-02", [
       ...ions(rest),

@@ -50,7 +50,7 @@ const guide = (locale: Guide["locale"], title: string) => ({
 
 /** Pages whose last two items begin lower and lower, until they would be split. */
 const FILLED = Array.from({ length: 30 }, (_, at) => at);
-const said = (text: string) => [{ kind: "text", text }];
+const textBlock = (text: string) => [{ kind: "text", text }];
 const filled = {
   ...guide("en", ""),
   pages: FILLED.map((at) => ({
@@ -58,8 +58,11 @@ const filled = {
     title: `Job ${at}`,
     summary: "",
     blocks: [
-      ...Array.from({ length: 25 + at }, () => ({ kind: "paragraph", line: said("Filler.") })),
-      { kind: "list", items: [said(`Before${at}.`), said(`First${at}. ${"words ".repeat(40)} Last${at}.`)] },
+      ...Array.from({ length: 25 + at }, () => ({ kind: "paragraph", line: textBlock("Filler.") })),
+      {
+        kind: "list",
+        items: [textBlock(`Before${at}.`), textBlock(`First${at}. ${"words ".repeat(40)} Last${at}.`)],
+      },
     ],
   })),
 };

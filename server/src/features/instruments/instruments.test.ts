@@ -146,10 +146,10 @@ describe("a processing", () => {
     await upload(instrument, textPdf(permitPages(4)));
     const { job } = (await post(`/instruments/${instrument}/process`)).body.data;
     const stream = await app.call("GET", at(`/jobs/${job}/events`), { code });
-    const told = [...String(stream.body).matchAll(/event: job\ndata: (.*)\n/g)].map(([, data]) =>
+    const events = [...String(stream.body).matchAll(/event: job\ndata: (.*)\n/g)].map(([, data]) =>
       JSON.parse(data ?? ""),
     );
-    expect(told.at(-1)).toMatchObject({ state: "done", page: 4, pages: 4 });
+    expect(events.at(-1)).toMatchObject({ state: "done", page: 4, pages: 4 });
     expect(String(stream.body)).toMatch(/^id: done-4-\d+$/m);
   });
 

@@ -16,16 +16,16 @@ setUpSession("admin", async (opened) => {
   ({ app: test, f, code } = opened);
 });
 
-type Told = EventPayloads["exceedance.found"];
-const hear = async (brought: string): Promise<Told[]> => {
-  const told: Told[] = [];
+type EmittedEvent = EventPayloads["exceedance.found"];
+const eventsAfter = async (brought: string): Promise<EmittedEvent[]> => {
+  const events: EmittedEvent[] = [];
   const emit = async (_: unknown, __: string, type: string, payload: unknown) => {
     expect(type).toBe("exceedance.found");
-    told.push(payload as Told);
+    events.push(payload as EmittedEvent);
   };
   const find = findExceedances({ emit, now: () => Date.parse("2026-11-22T12:00:00Z") });
   await test.db.transaction().execute((tx) => find(tx, { project: f.project, payload: { import: brought } }));
-  return told;
+  return events;
 };
 const insertTwoImports = async () =>
   [
@@ -73,7 +73,7 @@ describe("an import of samples", () => {
         { parameter: "Fe", kind: "below", value: 9 },
       ],
     });
-    expect(await hear(brought)).toEqual([
+    expect(await eventsAfter(brought)).toEqual([
       {
         import: brought,
         exceeds: 2,
@@ -84,7 +84,7 @@ describe("an import of samples", () => {
         to: "2026-02-03",
       },
     ]);
-    expect(await hear(brought)).toEqual([]);
+    expect(await eventsAfter(brought)).toEqual([]);
     const change = {
       ...body,
       limits: [{ parameter: "Mn", max: 0.1, unit: "mg/L" }],
@@ -94,7 +94,7 @@ describe("an import of samples", () => {
     expect(
       (await test.call("PUT", `/fkl-data-source/${f.project}/limits/${id}`, { code, body: change })).status,
     ).toBe(200);
-    expect(await hear(brought)).toMatchObject([{ exceeds: 2, warns: 0, parameters: ["Mn"] }]);
+    expect(await eventsAfter(brought)).toMatchObject([{ exceeds: 2, warns: 0, parameters: ["Mn"] }]);
     const { rows } = await sql<{
       version: number;
       n: number;
@@ -130,11 +130,11 @@ describe("an import of samples", () => {
       day: "2026-04-01",
       results: [{ parameter: "Cd", value: 0.005 }],
     });
-    expect(await hear(first)).toEqual([]);
+    expect(await eventsAfter(first)).toEqual([]);
     const hardness = { parameter: "hardness", value: 40 };
     await insertResults(test.db, { project: f.project, import: second, results: [hardness] }, sample);
-    expect(await hear(second)).toMatchObject([{ import: second, exceeds: 1, parameters: ["Cd"] }]);
-    expect([await hear(second), await hear(first)]).toEqual([[], []]);
+    expect(await eventsAfter(second)).toMatchObject([{ import: second, exceeds: 1, parameters: ["Cd"] }]);
+    expect([await eventsAfter(second), await eventsAfter(first)]).toEqual([[], []]);
   });
 
   it("does not repeat a notification for a new limit set version when more of the same samples is imported", async () => {
@@ -158,7 +158,7 @@ describe("an import of samples", () => {
       day: "2026-05-01",
       results: [{ parameter: "Pb", value: 9 }],
     });
-    expect(await hear(metals)).toMatchObject([{ exceeds: 1, parameters: ["Pb"] }]);
+    expect(await eventsAfter(metals)).toMatchObject([{ exceeds: 1, parameters: ["Pb"] }]);
     const renamed = { ...body, name: newId(), reason: "Otro nombre", version: 1 };
     expect((await test.call("PUT", `${path}/${id}`, { code, body: renamed })).status).toBe(200);
     await insertResults(
@@ -166,7 +166,7 @@ describe("an import of samples", () => {
       { project: f.project, import: ions, results: [{ parameter: "F", value: 3 }] },
       sample,
     );
-    expect(await hear(ions)).toMatchObject([{ exceeds: 1, parameters: ["F"] }]);
+    expect(await eventsAfter(ions)).toMatchObject([{ exceeds: 1, parameters: ["F"] }]);
   });
 
   it("is notified in one message, with high priority where a result exceeds", async () => {
@@ -208,11 +208,11 @@ describe("an import of samples", () => {
   });
 
   it("of a project without limits sends no notification", async () => {
-    const told: unknown[] = [];
-    const find = findExceedances({ emit: async () => void told.push(1), now: Date.now });
+    const events: unknown[] = [];
+    const find = findExceedances({ emit: async () => void events.push(1), now: Date.now });
     await test.db
       .transaction()
       .execute((tx) => find(tx, { project: f.otherProject, payload: { import: newId() } }));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export interface ExceedancesService {
 }
 
 /** Verdicts listed when the request names none. */
-const TOLD: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
+const LISTED_VERDICTS: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
 /** Rows per read, few enough that a batch causes no wait. */
 const BATCH = 250;
 
@@ -52,7 +52,7 @@ export function createExceedancesService({ keeper }: { keeper: VerdictReader }):
   return {
     list: ({ params: { project }, query }, { locale }) =>
       keeper.read(project, query.limitSet ?? null, async (reading) => {
-        const { page, size, sort = "-date", verdict = TOLD } = query;
+        const { page, size, sort = "-date", verdict = LISTED_VERDICTS } = query;
         const requested = queryOf(query);
         const verdicts = [...new Set(verdict)];
         const [found] = await groups(project, reading, requested, ["all"]);
@@ -89,7 +89,7 @@ const countsOf = ({ exceeds, warns, indeterminate, meets }: VerdictCounts = NO_V
 async function* verdicts(
   keeper: VerdictReader,
   project: string,
-  { verdict = TOLD, ...filters }: Filters,
+  { verdict = LISTED_VERDICTS, ...filters }: Filters,
   locale: Locale,
 ): AsyncGenerator<Exceedance> {
   const requested = { ...queryOf(filters), verdicts: [...new Set(verdict)] };

@@ -18,14 +18,14 @@ const verdictsOn = async (
 ): Promise<string[]> => {
   const station = await lab.station();
   const set = await lab.makeSet([station], [line]);
-  const told: string[] = [];
+  const verdicts: string[] = [];
   for (const [at, result] of results.entries()) {
     const day = `2026-01-${String(at + 1).padStart(2, "0")}`;
     await lab.sampled(station, day, { results: [result, ...others] });
     const found = await lab.verdicts(`limitSet=${set}&from=${day}&to=${day}`);
-    told.push(...found.map(({ verdict, reason }) => reason ?? verdict));
+    verdicts.push(...found.map(({ verdict, reason }) => reason ?? verdict));
   }
-  return told;
+  return verdicts;
 };
 const as = (result: Partial<NewResult>): NewResult => ({ parameter: "As", ...result });
 
@@ -165,7 +165,7 @@ describe("verdicts at the edges of a limit", () => {
 describe("verdicts at the edges of time", () => {
   const line = (max: number) => ({ parameter: "As", max, unit: "mg/L" });
   const value = { results: [{ parameter: "As", value: 0.5 }] };
-  const told = async (query: string) =>
+  const verdicts = async (query: string) =>
     (await lab.verdicts(`${query}&sort=date`)).map(
       ({ date, verdict, set }) => `${date} v${set.version} ${verdict}`,
     );
@@ -175,9 +175,9 @@ describe("verdicts at the edges of time", () => {
     const old = await lab.makeSet([station], [line(1)], { validTo: "2026-06-30" });
     const young = await lab.makeSet([station], [line(0.1)], { validFrom: "2026-06-30" });
     for (const day of ["2026-06-29", "2026-06-30", "2026-07-01"]) await lab.sampled(station, day, value);
-    expect(await told(`limitSet=${old}`)).toEqual(["2026-06-29 v1 meets", "2026-06-30 v1 meets"]);
-    expect(await told(`limitSet=${young}`)).toEqual(["2026-06-30 v1 exceeds", "2026-07-01 v1 exceeds"]);
-    expect(await told(`station=${station}&limitSet=${old}&limitSet=${young}`)).toHaveLength(4);
+    expect(await verdicts(`limitSet=${old}`)).toEqual(["2026-06-29 v1 meets", "2026-06-30 v1 meets"]);
+    expect(await verdicts(`limitSet=${young}`)).toEqual(["2026-06-30 v1 exceeds", "2026-07-01 v1 exceeds"]);
+    expect(await verdicts(`station=${station}&limitSet=${old}&limitSet=${young}`)).toHaveLength(4);
   });
 
   it("the newer of two versions applies on the day on which one ends and the other begins", async () => {
@@ -186,7 +186,7 @@ describe("verdicts at the edges of time", () => {
     const set = await lab.makeSet([station], [line(1)], { validTo: "2026-06-30" });
     await lab.changeSet(set, 1, [line(0.1)], { ...at, validFrom: "2026-06-30" });
     for (const day of ["2026-06-29", "2026-06-30", "2026-07-01"]) await lab.sampled(station, day, value);
-    expect(await told(`limitSet=${set}`)).toEqual([
+    expect(await verdicts(`limitSet=${set}`)).toEqual([
       "2026-06-29 v1 meets",
       "2026-06-30 v2 exceeds",
       "2026-07-01 v2 exceeds",
@@ -198,9 +198,9 @@ describe("verdicts at the edges of time", () => {
     const set = await lab.makeSet([station], [line(0.1)], { validTo: "2026-06-30" });
     // Ten at night of 30 June at the mine is 02:00 of 1 July in UTC.
     await lab.sampled(station, "2026-06-30", { ...value, at: "2026-07-01T02:00:00Z" });
-    expect(await told(`limitSet=${set}`)).toEqual(["2026-06-30 v1 exceeds"]);
-    expect(await told(`limitSet=${set}&from=2026-07-01`)).toEqual([]);
-    expect(await told(`limitSet=${set}&from=2026-06-30&to=2026-06-30`)).toHaveLength(1);
+    expect(await verdicts(`limitSet=${set}`)).toEqual(["2026-06-30 v1 exceeds"]);
+    expect(await verdicts(`limitSet=${set}&from=2026-07-01`)).toEqual([]);
+    expect(await verdicts(`limitSet=${set}&from=2026-06-30&to=2026-06-30`)).toHaveLength(1);
   });
 
   it("a set removed from its stations gives no verdicts, and a set with a last day none after it", async () => {
@@ -208,11 +208,11 @@ describe("verdicts at the edges of time", () => {
     const set = await lab.makeSet([one, other], [line(0.1)]);
     for (const station of [one, other])
       for (const day of ["2026-06-30", "2026-07-01"]) await lab.sampled(station, day, value);
-    expect(await told(`limitSet=${set}`)).toHaveLength(4);
+    expect(await verdicts(`limitSet=${set}`)).toHaveLength(4);
     await lab.changeSet(set, 1, [line(0.1)], { stations: [{ id: one, to: "2026-06-30" }] });
-    expect(await told(`limitSet=${set}`)).toEqual(["2026-06-30 v2 exceeds"]);
+    expect(await verdicts(`limitSet=${set}`)).toEqual(["2026-06-30 v2 exceeds"]);
     await lab.changeSet(set, 2, [line(0.1)], { stations: [] });
-    expect(await told(`limitSet=${set}`)).toEqual([]);
+    expect(await verdicts(`limitSet=${set}`)).toEqual([]);
   });
 });
 

@@ -30,22 +30,21 @@ interface VerdictRow {
   verdict: keyof VerdictCounts;
   told: string;
 }
-const told = sql`set_id, station_id, sampled_on, parameter, verdict, concat_ws(' ', result_id, set_id, position, version, station_id,
+const rowText = sql`set_id, station_id, sampled_on, parameter, verdict, concat_ws(' ', result_id, set_id, position, version, station_id,
   sampled_on, parameter, verdict, reason, lo, hi, covariate, times) as told`;
 
 /** The verdicts computed from scratch, from the results and the sets alone. */
 const anew = async (): Promise<VerdictRow[]> => {
   const preparation = await prepare(lab.test.db, project, null);
   const { rows } =
-    await sql<VerdictRow>`with ${judged(project, preparation, EVERYTHING)} select ${told} from judged`.execute(
+    await sql<VerdictRow>`with ${judged(project, preparation, EVERYTHING)} select ${rowText} from judged`.execute(
       lab.test.db,
     );
   return rows;
 };
 const storedVerdicts = async (): Promise<string[]> => {
-  const { rows } = await sql<VerdictRow>`select ${told} from verdicts where project_id = ${project}`.execute(
-    lab.test.db,
-  );
+  const { rows } =
+    await sql<VerdictRow>`select ${rowText} from verdicts where project_id = ${project}`.execute(lab.test.db);
   return rows.map((row) => row.told).sort();
 };
 const countsOf = (rows: readonly VerdictRow[]): VerdictCounts => {

@@ -117,10 +117,10 @@ describe("a verdict", () => {
     await sample(at, "2026-02-02", [{ parameter: "As", value: 12, unit: "ug/muestra", standard: null }]);
     await sample(at, null, [{ parameter: "As", value: 12 }]);
     const found = await verdictsOf(set);
-    const told = found.map(({ parameter, fraction, kind, verdict, reason }) =>
+    const summary = found.map(({ parameter, fraction, kind, verdict, reason }) =>
       [parameter.code, fraction, kind, verdict, reason].join(" "),
     );
-    expect(told.sort()).toEqual(
+    expect(summary.sort()).toEqual(
       [
         "As  below indeterminate detectionLimit",
         "As dissolved below meets ",

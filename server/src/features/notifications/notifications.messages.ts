@@ -10,7 +10,7 @@ import { type Digest, digestTemplate, digestText, digestValues } from "./digest/
 import { type OwnNotice, phrases } from "./notifications.phrases.ts";
 
 /** A notification of the platform; each reader gets it in their own language. */
-interface Said {
+interface MessageTexts {
   key: Exclude<Notice, "monitoringsDue">;
   values: Record<string, string | number>;
 }
@@ -21,7 +21,7 @@ export interface OwnPhrase {
   about?: Phrase;
   aboutTexts?: TemplateTexts | null;
 }
-export type SetPhrase = Said | { key: "monitoringsDue"; values: Digest };
+export type SetPhrase = MessageTexts | { key: "monitoringsDue"; values: Digest };
 export type Phrase = SetPhrase | OwnPhrase;
 
 /** The built-in texts of an event in each language: first line and rest. */

@@ -18,7 +18,7 @@ const call = (who: keyof typeof codes, method: string, path: string, body?: unkn
   app.call(method, path, { code: codes[who], ...(body === undefined ? {} : { body }) });
 const hours = (n: number) => new Date(NOW + n * HOUR).toISOString();
 
-let counted = 0;
+let requests = 0;
 interface Made {
   id: string;
   serial: string;
@@ -28,8 +28,8 @@ interface Made {
 const GROUND = { terrainElevation: 2838, probeLength: 29.15 };
 
 async function device(sensors: object[], fields: object = GROUND): Promise<Made> {
-  counted += 1;
-  const serial = `PZ-${counted}`;
+  requests += 1;
+  const serial = `PZ-${requests}`;
   const body = {
     project: f.project,
     serial,
@@ -314,9 +314,9 @@ describe("a manual sounding", () => {
     });
     expect(added.status).toBe(201);
     const { body } = await call("read", "GET", `/fkl-modi/${f.project}/boreholes/levels`);
-    const told = body.data.find((one: { borehole: string }) => one.borehole === id).levels;
-    expect(told[0]).toMatchObject({ level: 2818.8, beside: null });
-    expect(told[1]).toMatchObject({
+    const levels = body.data.find((one: { borehole: string }) => one.borehole === id).levels;
+    expect(levels[0]).toMatchObject({ level: 2818.8, beside: null });
+    expect(levels[1]).toMatchObject({
       level: 2818.9,
       beside: { sensor: made.sensors[0], level: 2818.85, difference: 0.05, t: "2026-11-18T14:30:00.000Z" },
     });

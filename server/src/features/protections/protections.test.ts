@@ -303,7 +303,7 @@ describe("a pending change", () => {
   });
 
   it("is notified in the list and by mail to those who may confirm it, and its end to the requester", async () => {
-    const told = async (key: string) => {
+    const eventsOf = async (key: string) => {
       const { rows } = await sql<{ user: string; methods: number[] }>`
         select d.user_id as user, array_agg(d.method order by d.method) as methods
           from notifications n join notification_deliveries d on d.notification_id = n.id
@@ -312,7 +312,7 @@ describe("a pending change", () => {
     };
     const change = await requestEnd();
     const waiting = await vi.waitFor(async () => {
-      const found = await told("protectionWaiting");
+      const found = await eventsOf("protectionWaiting");
       expect(found.size).toBe(3);
       return found;
     }, soon);
@@ -323,7 +323,7 @@ describe("a pending change", () => {
     expect(bell.body.data.items[0].message).toContain("La bomba se cambia");
     await decide("luis", change, "reject");
     await vi.waitFor(
-      async () => expect([...(await told("protectionDecided")).keys()]).toEqual([people.ana]),
+      async () => expect([...(await eventsOf("protectionDecided")).keys()]).toEqual([people.ana]),
       soon,
     );
     const mine = await call("ana", "GET", `/fkl-notification/${project}/notifications?page=1&size=5`);

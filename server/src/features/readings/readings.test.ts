@@ -315,10 +315,10 @@ describe("a live stream", () => {
     const { rows } = await sql<{
       number: number;
     }>`select number from device_sensors where device_id = ${device.device}`.execute(app.db);
-    const told = JSON.stringify(["another", f.project, [[rows[0]?.number, NOW, 77]]]);
+    const payload = JSON.stringify(["another", f.project, [[rows[0]?.number, NOW, 77]]]);
     // The LISTEN connection is established during start-up.
     for (let n = 0; n < 50 && stream.events().length === 0; n++) {
-      await sql`select pg_notify('readings', ${told})`.execute(app.db);
+      await sql`select pg_notify('readings', ${payload})`.execute(app.db);
       await pause(50);
     }
     expect(stream.events()[0]).toMatchObject(["reading", { readings: [{ value: 77 }] }]);

@@ -16,7 +16,7 @@ let f: Fixture;
 let code: string;
 let device: ReportingDevice;
 let field: MqttClient;
-const heard: string[] = [];
+const messages: string[] = [];
 /** The packets as the broker received them. */
 const passed: AedesPublishPacket[] = [];
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Connects the device in the field, which the external broker admits. */
 async function arrive(): Promise<MqttClient> {
   const client = await connectAsync(url, { clientId: "in-the-field", clean: false });
-  client.on("message", (_topic, payload) => heard.push(payload.toString()));
+  client.on("message", (_topic, payload) => messages.push(payload.toString()));
   await client.subscribeAsync(`modi/${device.serial}/down`, { qos: 1 });
   return client;
 }
@@ -65,9 +65,9 @@ it("a command is sent through an external broker once and unretained, and the st
     expect((await relays()).reach).toEqual({ way: "mqtt", why: null });
   }, soon);
   const command = await order(true);
-  await vi.waitFor(() => expect(heard).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(messages).toHaveLength(1), soon);
   const expires = new Date(clock + 60_000).toISOString();
-  expect(JSON.parse(heard[0] ?? "")).toEqual({ command, relay: 1, on: true, expires });
+  expect(JSON.parse(messages[0] ?? "")).toEqual({ command, relay: 1, on: true, expires });
   expect(passed).toMatchObject([{ qos: 0, retain: false, topic: `modi/${device.serial}/down` }]);
   await vi.waitFor(async () => expect(await stateOf(command)).toBe("sent"), soon);
   expect((await relays()).relays[0]).toMatchObject({ on: null, doubtful: true });
@@ -78,13 +78,13 @@ it("a command is sent through an external broker once and unretained, and the st
 });
 
 it("a command is not delivered to a device that reconnects after the expiry", async () => {
-  heard.length = 0;
+  messages.length = 0;
   await field.endAsync(true);
   const command = await order(false);
   await vi.waitFor(async () => expect(await stateOf(command)).toBe("sent"), soon);
   clock += 61_000;
   field = await arrive();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
   await vi.waitFor(async () => expect(await stateOf(command)).toBe("expired"), soon);
 });

@@ -29,14 +29,14 @@ export const createResponses =
       return true;
     });
 
-type Said = { verdict: Exclude<AnswerVerdict, "notSent" | "twice">; on: boolean; at: Date };
+type ResponseOutcome = { verdict: Exclude<AnswerVerdict, "notSent" | "twice">; on: boolean; at: Date };
 
 async function recordResponse(
   tx: Tx,
   record: RecordStep,
   project: string,
   row: store.CommandRow,
-  { verdict, on, at }: Said,
+  { verdict, on, at }: ResponseOutcome,
 ): Promise<void> {
   await store.recordAnswer(tx, project, row.id, verdict, at);
   if (verdict === "confirmed") {

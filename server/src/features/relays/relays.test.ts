@@ -49,12 +49,12 @@ async function field(as = device) {
   });
   client.on("error", () => {});
   clients.push(client);
-  const heard: { text: string; retain: boolean }[] = [];
-  client.on("message", (_topic, payload, { retain }) => heard.push({ text: payload.toString(), retain }));
+  const messages: { text: string; retain: boolean }[] = [];
+  client.on("message", (_topic, payload, { retain }) => messages.push({ text: payload.toString(), retain }));
   await client.subscribeAsync(`modi/${as.serial}/down`);
   const says = (body: unknown) =>
     client.publishAsync(`modi/${as.serial}/up`, JSON.stringify(body), { qos: 1 });
-  return { client, heard, says, leave: () => client.endAsync(true) };
+  return { client, messages, says, leave: () => client.endAsync(true) };
 }
 
 const base = (as = device) => `/fkl-modi/${f.project}/devices/${as.device}/relays`;
@@ -92,9 +92,9 @@ describe("a command to a relay", () => {
     const answer = await order(true);
     expect(answer.status).toBe(202);
     const { command } = answer.body.data;
-    await vi.waitFor(() => expect(there.heard).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(there.messages).toHaveLength(1), soon);
     const expires = new Date(clock + 60_000).toISOString();
-    expect(there.heard[0]).toEqual({
+    expect(there.messages[0]).toEqual({
       text: `{"command":"${command}","relay":1,"on":true,"expires":"${expires}"}`,
       retain: false,
     });
@@ -128,7 +128,7 @@ describe("a command to a relay", () => {
     clock += 60_000;
     const back = await field();
     await becomes(command, "expired");
-    expect(back.heard).toEqual([]);
+    expect(back.messages).toEqual([]);
     expect(await relay()).toMatchObject({ on: null, doubtful: false, open: null });
   });
 
@@ -138,7 +138,7 @@ describe("a command to a relay", () => {
     expect((await order(true)).body.error).toBe("RELAY_BUSY");
     clock += 599_000;
     const back = await field();
-    await vi.waitFor(() => expect(back.heard).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(back.messages).toHaveLength(1), soon);
     await back.says({ command, relay: 1, on: false });
     expect((await relay()).on).toBe(false);
   });
@@ -259,7 +259,7 @@ describe("a user who switches a relay", () => {
       body: { on: true, reason: "Sola" },
     });
     expect([401, 403]).toContain(machine.status);
-    expect(there.heard).toEqual([]);
+    expect(there.messages).toEqual([]);
     expect(await commands()).toEqual([]);
   });
 
@@ -278,11 +278,11 @@ describe("a user who switches a relay", () => {
     expect((await confirm("read")).status).toBe(403);
     expect((await confirm("second", 2)).status).toBe(404);
     expect((await stateOf(command)).state).toBe("waiting");
-    expect(there.heard).toEqual([]);
+    expect(there.messages).toEqual([]);
     expect((await confirm("second")).body.data).toMatchObject({
       second: { by: { name: expect.any(String) } },
     });
-    await vi.waitFor(() => expect(there.heard).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(there.messages).toHaveLength(1), soon);
     expect((await confirm("second")).body.error).toBe("RELAY_OVER");
 
     const late = (await order(false)).body.data.command;
@@ -291,7 +291,7 @@ describe("a user who switches a relay", () => {
     expect(tooLate.body.error).toBe("RELAY_OVER");
     await becomes(late, "expired");
     await endRule();
-    expect(there.heard).toHaveLength(1);
+    expect(there.messages).toHaveLength(1);
   });
 
   it("gets the count of other users who may confirm, also when it is zero", async () => {
@@ -332,7 +332,7 @@ describe("a user who switches a relay", () => {
     clock += 60_000;
     const back = await field();
     await becomes(command, "expired");
-    expect(back.heard).toEqual([]);
+    expect(back.messages).toEqual([]);
     await endRule();
   });
 
@@ -360,7 +360,7 @@ describe("a user who switches a relay", () => {
     expect(waiting).toContain("Baja el nivel");
     expect(waiting).toMatch(/until \d\d-\d\d-2026 \d\d:\d\d/);
     await act("second", first, "confirm");
-    await vi.waitFor(() => expect(there.heard).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(there.messages).toHaveLength(1), soon);
     await there.says({ command: first, relay: 1, on: true });
     await notified("admin", "The device confirmed the command.");
 
@@ -398,7 +398,7 @@ describe("a user who switches a relay", () => {
     const sent = (await order(true)).body.data.command;
     await becomes(sent, "sent");
     expect((await cancel(sent)).body.error).toBe("RELAY_OVER");
-    expect(back.heard).toHaveLength(1);
+    expect(back.messages).toHaveLength(1);
   });
 });
 
@@ -435,7 +435,7 @@ describe("no command", () => {
     expect((await relays()).reach.why).toBe("paused");
     await becomes(waiting, "cancelled");
     await change("paused = false");
-    expect((await field()).heard).toEqual([]);
+    expect((await field()).messages).toEqual([]);
   });
 });
 
@@ -453,5 +453,5 @@ it("a start after a crash resumes waiting commands, and sends no expired one", a
   const back = await field();
   await becomes(within, "sent");
   await becomes(over, "expired");
-  expect(back.heard.map(({ text }) => JSON.parse(text).command)).toEqual([within]);
+  expect(back.messages.map(({ text }) => JSON.parse(text).command)).toEqual([within]);
 });

@@ -24,7 +24,7 @@ let owner: ReturnType<typeof createDb>;
 let project: string;
 let series: { plan: string; series: string; station: string };
 let now: number;
-let told: (EventPayloads["monitorings.due"] & { project: string })[];
+let events: (EventPayloads["monitorings.due"] & { project: string })[];
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -52,7 +52,7 @@ let user: string;
 let people = 0;
 let start = Date.parse("2027-01-01T12:00:00Z");
 beforeEach(async () => {
-  told = [];
+  events = [];
   start += 100 * DAY;
   now = start;
   await sql`update monitorings set skipped = true`.execute(test.db);
@@ -127,11 +127,11 @@ async function openTransaction(): Promise<{ tx: Tx; commit(): Promise<void> }> {
   };
 }
 const emit: Emit = async (_tx, of, _type, payload) => {
-  told.push({ project: of, ...(payload as EventPayloads["monitorings.due"]) });
+  events.push({ project: of, ...(payload as EventPayloads["monitorings.due"]) });
 };
 const run = (hour: number | null = 7, db: Db = test.db, by: Emit = emit) =>
   createReminders({ db, emit: by, hour, now: () => now }).run();
-const counts = () => told.map(({ due, near, unfulfilled }) => [due.count, near.count, unfulfilled.count]);
+const counts = () => events.map(({ due, near, unfulfilled }) => [due.count, near.count, unfulfilled.count]);
 const at = (date: string, time: string, zone: string) => localToInstant({ date, time }, zone);
 const today = () => todayIn(ZONE, now);
 
@@ -148,7 +148,7 @@ describe("the day's digest", () => {
     await run();
     await run();
     expect(counts()).toEqual([[1, 1, 1]]);
-    expect(told[0]).toMatchObject({
+    expect(events[0]).toMatchObject({
       project,
       user,
       day,
@@ -161,7 +161,7 @@ describe("the day's digest", () => {
     expect(counts()[1]).toEqual([0, 1, 1]);
     now += DAY;
     await run();
-    expect(told.length).toBe(2);
+    expect(events.length).toBe(2);
   });
 
   it("is sent once after days of downtime, with the changes of all of them", async () => {
@@ -204,7 +204,7 @@ describe("the day's digest", () => {
     await moved(under.tx, far, addDays(today(), 6));
     now += DAY;
     await run();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     await under.commit();
     now += DAY;
     await run();
@@ -235,14 +235,14 @@ describe("the day's digest", () => {
   it("lists the first of many, and the total", async () => {
     for (let n = 0; n < 12; n++) await monitoring(today());
     await run();
-    expect([told[0]?.due.count, told[0]?.due.items.length]).toEqual([12, 8]);
+    expect([events[0]?.due.count, events[0]?.due.items.length]).toEqual([12, 8]);
   });
 
   it("marks the day as done for a user with nothing to list, and sends nothing", async () => {
     await run();
     await monitoring(today());
     await run();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     const { rows } = await sql<{
       told: number;
     }>`select told from reminder_days where user_id = ${user}`.execute(test.db);
@@ -252,7 +252,7 @@ describe("the day's digest", () => {
   it("is not sent where the hour is off", async () => {
     await monitoring(today());
     await run(null);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -278,7 +278,7 @@ describe("a recipient of the day's digest", () => {
       test.db,
     );
     await run();
-    expect(told.map((one) => one.user)).toEqual([reader]);
+    expect(events.map((one) => one.user)).toEqual([reader]);
   });
 
   it("gets it once from two concurrent processes, and again where the first transaction was rolled back", async () => {
@@ -291,8 +291,8 @@ describe("a recipient of the day's digest", () => {
     const others = [0, 1, 2].map(() => createDb(test.appUrl, { log: createLog("silent") }));
     await Promise.all(others.map(({ db }) => run(7, db)));
     await Promise.all(others.map(({ close }) => close()));
-    expect(told.length).toBe(31);
-    expect(new Set(told.map((one) => one.user)).size).toBe(31);
+    expect(events.length).toBe(31);
+    expect(new Set(events.map((one) => one.user)).size).toBe(31);
   });
 });
 
@@ -312,11 +312,11 @@ describe("the hour of the digest", () => {
     );
     now = at(day, "06:59", zone);
     await run();
-    const before = told.length;
+    const before = events.length;
     now = at(day, "07:00", zone);
     await run();
-    expect([before, told.length]).toEqual([0, 1]);
-    expect(told.at(-1)).toMatchObject({ user: own, day: today() });
+    expect([before, events.length]).toEqual([0, 1]);
+    expect(events.at(-1)).toMatchObject({ user: own, day: today() });
   });
 
   it.each([
@@ -335,7 +335,7 @@ describe("the hour of the digest", () => {
     const until = at(addDays(change, 2), "00:00", zone);
     for (now = at(first, "00:00", zone); now < until; now += 15 * 60_000) await run(hour);
     await sql`update projects set time_zone = ${ZONE} where id = ${project}`.execute(test.db);
-    expect(told.map((one) => one.day)).toEqual(days);
+    expect(events.map((one) => one.day)).toEqual(days);
     expect(instantToLocal(until, zone).date).toBe(addDays(change, 2));
   });
 
@@ -347,7 +347,7 @@ describe("the hour of the digest", () => {
     await run();
     now += 6 * 3_600_000;
     await run();
-    expect(told.length).toBe(1);
+    expect(events.length).toBe(1);
   });
 });
 

@@ -62,11 +62,11 @@ const results = (project: string, { stations, parameters, from, to }: PairQuery)
 export async function pairsOf(
   db: Db,
   project: string,
-  asked: PairQuery,
+  query: PairQuery,
 ): Promise<{ pairs: LastResult[]; last: string | null }> {
   const { rows } = await sql<LastResult>`
     select s.station_id as station, r.parameter, r.fraction, max(s.sampled_on)::text as last
-    ${results(project, asked)} group by 1, 2, 3`.execute(db);
+    ${results(project, query)} group by 1, 2, 3`.execute(db);
   const last = rows.reduce<string | null>(
     (latest, one) => (latest && latest > one.last ? latest : one.last),
     null,
@@ -75,11 +75,11 @@ export async function pairsOf(
 }
 
 /** A station's results, by parameter and day. */
-export async function valuesOf(db: Db, project: string, asked: PairQuery): Promise<ValueRow[]> {
+export async function valuesOf(db: Db, project: string, query: PairQuery): Promise<ValueRow[]> {
   const { rows } =
     await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
       r.kind, r.standard /* In the parameter's unit; null when it cannot be converted. */, r.value /* As reported by the laboratory; null: a non-detect without a limit. */, s.matrix /* The kind of water of the sample; null: not specified. */, 'negative' = any(r.flags) as negative /* Negative although the parameter cannot be. */
-    ${results(project, asked)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.id`.execute(db);
+    ${results(project, query)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.id`.execute(db);
   return rows;
 }
 

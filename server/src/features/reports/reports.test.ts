@@ -132,11 +132,11 @@ describe("a report of a board", () => {
     expect(done).toMatchObject({ state: "done", done: 1, total: 1, pages: 1, error: null });
     expect(done.name).toMatch(/^tablero-2025-12-31-/);
     const text = await textOf((await send("GET", at(`reports/${done.id}/file`))).raw);
-    for (const said of [
+    for (const expected of [
       ...["Mañana", "Al final del 31-12-2025", "Cumplimiento", "Mirar la laguna", done.data],
       ...["Cobre", "unidad mg/L", "El contenido de este bloque ya no existe."],
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
   });
 
   it("is refused for a day in the project's future", async () => {
@@ -171,7 +171,7 @@ describe("a report that is returned directly", () => {
     );
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     const text = await textOf(answer.raw);
-    for (const said of [
+    for (const expected of [
       "Copper (dissolved), mg/L",
       "12 results",
       "Median 6.5",
@@ -179,7 +179,7 @@ describe("a report that is returned directly", () => {
       "Zinc, mg/L",
       "No results in the period.",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(text).not.toContain("999");
   });
 
@@ -285,14 +285,14 @@ describe("neutralisers", () => {
     );
     const text = await textOf(answer.raw);
     // 230 kg for 400 m³; pH 3.00 … 3.11 upstream, 7.4 downstream.
-    for (const said of [
+    for (const expected of [
       "230 kg",
       "0,575 kg/m³",
       "Entrada, AC-01 12 3 3,11 3,055",
       "Salida, EF-01 1 7,4 7,4 7,4",
       "férrico",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
   });
 
   it("have unique names, and are between two stations of the project", async () => {

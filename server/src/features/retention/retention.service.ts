@@ -122,10 +122,10 @@ const isShorter = (before: number | null, after: number | null): boolean =>
 async function shown(db: Db | Tx, project: string): Promise<WithDates<Retention>> {
   const row = await store.current(db, project);
   const since = await store.retainedSince(db, project);
-  if (!row) return { ...UNTOLD, keptSince: since };
+  if (!row) return { ...NO_SETTING, keptSince: since };
   const { version, months, reason, at, by } = row;
   const begins = months === null ? null : new Date(at.getTime() + GRACE_MS);
   return { version, months, reason, at, by, beginsAt: begins, keptSince: since };
 }
 
-const UNTOLD = { version: 0, months: null, reason: null, at: null, by: null, beginsAt: null };
+const NO_SETTING = { version: 0, months: null, reason: null, at: null, by: null, beginsAt: null };

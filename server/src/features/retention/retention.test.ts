@@ -64,7 +64,7 @@ const asOwner = async (statement: string) => {
   await owner.query(statement, [f.project]).finally(() => owner.end());
 };
 const aged = () => asOwner("update readings_retention set at = at - interval '2 days' where project_id = $1");
-const told = () =>
+const loadEvents = () =>
   asOwner("update readings_forgotten set at = at - interval '2 minutes' where project_id = $1");
 const run = (closed = () => false) =>
   deleteReadings({ db: app.db, log: createLog("silent"), now: () => NOW, closed });
@@ -92,8 +92,8 @@ describe("the retention of raw readings", () => {
       keptSince: null,
     });
     await old();
-    const told = await preview();
-    expect(told).toEqual({
+    const loadEvents = await preview();
+    expect(loadEvents).toEqual({
       months: MONTHS,
       before: new Date(CUT).toISOString(),
       readings: 9,
@@ -126,7 +126,7 @@ describe("the retention of raw readings", () => {
     // Marked but not deleted yet: other processes may still accept older readings for a moment.
     await run();
     expect(await storedRetention()).toHaveLength(10);
-    await told();
+    await loadEvents();
     await run(() => true);
     expect(await storedRetention()).toHaveLength(10);
     await run();
@@ -155,7 +155,7 @@ describe("the retention of raw readings", () => {
     await save({ months: MONTHS, counted: 9 });
     await aged();
     await run();
-    await told();
+    await loadEvents();
     const whole = [CUT - 2 * DAY, CUT - DAY];
     const before = await series(CUT - 2 * DAY + 60_000, CUT + 1000);
     await run();
@@ -195,7 +195,7 @@ describe("the retention of raw readings", () => {
     await save({ months: MONTHS, counted: 9 });
     await aged();
     await run();
-    await told();
+    await loadEvents();
     await run();
     expect(await storedRetention()).toEqual([CUT - DAY, CUT]);
     const others = await sql`select 1 from readings where project_id = ${f.otherProject}`.execute(app.db);

@@ -84,11 +84,11 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
  * are withdrawn.
  */
 export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
-  const said = (stored: string, provided: string) =>
+  const latestValue = (stored: string, provided: string) =>
     sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${stored}`)} else ${sql.ref(`n.${provided}`)} end`;
   await sql`with ${knownSamples(to.project, to.preview)}
     insert into sample_sayings (project_id, sample_id, import_id, day, at, matrix, campaign_id, laboratory_id)
-    select ${to.project}, s.id, ${to.import}, ${said("sampled_on", "day")}, ${said("sampled_at", "at")}, ${said("matrix", "matrix")},
+    select ${to.project}, s.id, ${to.import}, ${latestValue("sampled_on", "day")}, ${latestValue("sampled_at", "at")}, ${latestValue("matrix", "matrix")},
       case when s.import_id = ${to.import} then s.campaign_id else (select c.id from campaigns c
         where c.project_id = ${to.project} and c.name_key = n.campaign) end, ${to.laboratory}::uuid
       from known k

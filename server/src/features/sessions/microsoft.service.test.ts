@@ -192,14 +192,14 @@ describe("a refused token", () => {
       SSO_NONCE: { nonce: "made up" },
     };
     for (const language of ["es", "en", "fr", "pt"]) {
-      const said = new Set<string>();
+      const messages = new Set<string>();
       for (const [error, claims] of Object.entries(faults)) {
         const answer = await bring(await provider.token({ nonce: "n", ...claims }), language);
         expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error });
-        said.add(answer.body.message);
+        messages.add(answer.body.message);
       }
-      said.add((await bring("a.b.c", language)).body.message);
-      expect(said.size).toBe(5);
+      messages.add((await bring("a.b.c", language)).body.message);
+      expect(messages.size).toBe(5);
     }
   });
 

@@ -136,15 +136,15 @@ describe("a session", () => {
   });
 
   const logout = (code: string) => app.call("POST", "/logout", { code });
-  const said = ({ status, body }: Awaited<ReturnType<typeof logout>>) => [status, body.error];
+  const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof logout>>) => [status, body.error];
 
   it("that was signed out returns that on a second sign-out, and is refused by every other call", async () => {
     const { email } = await person();
     const code = (await login(email)).body.data;
     expect((await logout(code)).status).toBe(200);
-    expect(said(await logout(code))).toEqual([409, "FK-0010"]);
-    expect(said(await app.call("POST", "/fkl-auth/logout", { code }))).toEqual([409, "FK-0010"]);
-    expect(said(await projects(code))).toEqual([401, "FK-0001"]);
+    expect(outcomeOf(await logout(code))).toEqual([409, "FK-0010"]);
+    expect(outcomeOf(await app.call("POST", "/fkl-auth/logout", { code }))).toEqual([409, "FK-0010"]);
+    expect(outcomeOf(await projects(code))).toEqual([401, "FK-0001"]);
   });
 
   it.each([
@@ -164,13 +164,13 @@ describe("a session", () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data;
     await end(email, id);
-    expect(said(await logout(code))).toEqual([409, "FK-0010"]);
-    expect(said(await projects(code))).toEqual([401, "FK-0001"]);
+    expect(outcomeOf(await logout(code))).toEqual([409, "FK-0010"]);
+    expect(outcomeOf(await projects(code))).toEqual([401, "FK-0001"]);
   });
 
   it("that never existed is unknown, on sign-out as on every call", async () => {
-    expect(said(await logout("nobody-ever-had-this-code"))).toEqual([401, "FK-0001"]);
-    expect(said(await app.call("POST", "/logout", {}))).toEqual([401, "FK-0001"]);
+    expect(outcomeOf(await logout("nobody-ever-had-this-code"))).toEqual([401, "FK-0001"]);
+    expect(outcomeOf(await app.call("POST", "/logout", {}))).toEqual([401, "FK-0001"]);
   });
 
   it("reports at sign-in that it ended an older one, only where that was still active", async () => {
@@ -190,7 +190,7 @@ describe("a session", () => {
     await logout(code);
     const access = createAccess({ db: app.db, now: () => now + 31 * 24 * HOUR });
     await access.deleteExpired();
-    expect(said(await logout(code))).toEqual([401, "FK-0001"]);
+    expect(outcomeOf(await logout(code))).toEqual([401, "FK-0001"]);
   });
 
   it("is stored without its code in the database", async () => {

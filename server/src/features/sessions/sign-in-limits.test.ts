@@ -120,17 +120,17 @@ describe("sign-in limits", () => {
   it("return the waiting time in the caller's language, in whole seconds or minutes", async () => {
     const { email } = await person();
     for (let n = 0; n < 10; n++) await login(email, "wrong");
-    const said = async (language: string) =>
+    const messageIn = async (language: string) =>
       (await login(email, "wrong", { "accept-language": language })).body.message;
-    expect(await said("es")).toBe("Demasiados intentos. Espere 30 segundos y vuelva a intentarlo.");
-    expect(await said("en")).toBe("Too many attempts. Wait 30 seconds and try again.");
-    expect(await said("fr")).toBe("Trop de tentatives. Attendez 30 secondes et réessayez.");
-    expect(await said("pt")).toBe("Tentativas demais. Espere 30 segundos e tente novamente.");
+    expect(await messageIn("es")).toBe("Demasiados intentos. Espere 30 segundos y vuelva a intentarlo.");
+    expect(await messageIn("en")).toBe("Too many attempts. Wait 30 seconds and try again.");
+    expect(await messageIn("fr")).toBe("Trop de tentatives. Attendez 30 secondes et réessayez.");
+    expect(await messageIn("pt")).toBe("Tentativas demais. Espere 30 segundos e tente novamente.");
     now += 30_000;
     await login(email, "wrong");
     now += MINUTE;
     await login(email, "wrong");
-    expect(await said("es")).toBe("Demasiados intentos. Espere 2 minutos y vuelva a intentarlo.");
+    expect(await messageIn("es")).toBe("Demasiados intentos. Espere 2 minutos y vuelva a intentarlo.");
   });
 
   it("notify the user by mail of many failed attempts, once a day at most", async () => {

@@ -162,9 +162,9 @@ describe("a test of a mail server", () => {
       "tls",
       async () =>
         settings(
-          await wire((write, heard) => {
+          await wire((write, onLine) => {
             write("220 hello\r\n");
-            heard((line) =>
+            onLine((line) =>
               write(
                 /^EHLO/.test(line)
                   ? "250 AUTH LOGIN PLAIN\r\n"

@@ -6,7 +6,7 @@ import { requestExternal } from "../http-client/request-external.ts";
 import { openBoardGateways } from "./boards.open.ts";
 import { type BoardGateway, base, type Frame } from "./boards.ts";
 
-interface Heard {
+interface ReceivedRequest {
   method: string | undefined;
   path: string;
   headers: IncomingMessage["headers"];
@@ -16,7 +16,7 @@ interface Heard {
 let server: Server;
 let origin: string;
 let now = Date.parse("2026-11-22T12:00:00Z");
-let heard: Heard[] = [];
+let received: ReceivedRequest[] = [];
 /** Overrides the next response of the fake servers. */
 let instead: ((response: ServerResponse) => unknown) | null = null;
 
@@ -27,7 +27,7 @@ const jwtOf = (claims: object) =>
   `${["{}", JSON.stringify(claims)].map((text) => Buffer.from(text).toString("base64url")).join(".")}.x`;
 
 /** The API calls of Power BI's authority and service, and of Superset, according to their documentation. */
-function answer({ method, path, headers, body }: Heard, response: ServerResponse): unknown {
+function answer({ method, path, headers, body }: ReceivedRequest, response: ServerResponse): unknown {
   const report = "/v1.0/myorg/groups/ws/reports/rep";
   const bearer = headers.authorization;
   if (path === "/tenant/oauth2/v2.0/token" && method === "POST") {
@@ -45,7 +45,7 @@ function answer({ method, path, headers, body }: Heard, response: ServerResponse
     if (path === report)
       return json(response, { id: "rep", datasetId: "ds", embedUrl: `${origin}/reportEmbed?reportId=rep` });
     const expiration = new Date(now + 3_600_000).toISOString();
-    return json(response, { token: `embed-${heard.length}`, tokenId: "t", expiration });
+    return json(response, { token: `embed-${received.length}`, tokenId: "t", expiration });
   }
   if (path === "/api/v1/security/login") {
     const { username, password, provider } = JSON.parse(body);
@@ -60,7 +60,7 @@ function answer({ method, path, headers, body }: Heard, response: ServerResponse
     const good =
       bearer === "Bearer sup" && headers["x-csrftoken"] === "csrf" && headers.cookie === "session=abc";
     if (!good) return refuse(response, 400);
-    return json(response, { token: jwtOf({ n: heard.length, exp: now / 1000 + 300 }) });
+    return json(response, { token: jwtOf({ n: received.length, exp: now / 1000 + 300 }) });
   }
   return refuse(response, 404);
 }
@@ -69,7 +69,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const one = { method: request.method, path: request.url ?? "", headers: request.headers, body };
-    heard.push(one);
+    received.push(one);
     if (instead) instead(response);
     else answer(one, response);
   });
@@ -81,7 +81,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
   instead = null;
   now += 86_400_000;
 });
@@ -196,7 +196,7 @@ describe.each(KINDS)("$name", ({ secret, isRequesting, of }) => {
   it("distinguishes an unreachable service from a refusal", async () => {
     const { gateway, settings } = of();
     if (!isRequesting) {
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       return;
     }
     await expect(gateway.open(settings, "wrong", viewer)).rejects.toMatchObject({ kind: "secret" });
@@ -216,13 +216,13 @@ describe.each(KINDS)("$name", ({ secret, isRequesting, of }) => {
   it("connects to no host of a private network where that is not allowed", async () => {
     const { settings } = of();
     if (!isRequesting) {
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       return;
     }
     const { powerbi: closedBi, superset: closedSet } = open(false);
     const closed = ("rules" in (settings as object) ? closedSet : closedBi) as BoardGateway<unknown>;
     await expect(closed.open(settings, secret, viewer)).rejects.toMatchObject({ kind: "unreachable" });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -235,16 +235,19 @@ describe("row-level filters that the viewer cannot change", () => {
   it("are sent to Power BI with the viewer's name, its roles and the report's own dataset", async () => {
     const gateway = open().powerbi;
     await gateway.open(powerbi(), "right", viewer);
-    const request = JSON.parse(heard.at(-1)?.body ?? "");
+    const request = JSON.parse(received.at(-1)?.body ?? "");
     expect(request).toEqual({
       accessLevel: "View",
       identities: [{ username: viewer.email, roles: ["Faena"], datasets: ["ds"] }],
     });
-    const before = heard.length;
+    const before = received.length;
     await gateway.open({ ...powerbi(), roles: [] }, "right", viewer);
     // The sign-in is cached: only the report and its token are requested.
-    expect(heard.slice(before).map(({ path }) => path.split("/").at(-1))).toEqual(["rep", "GenerateToken"]);
-    expect(JSON.parse(heard.at(-1)?.body ?? "")).toEqual({ accessLevel: "View" });
+    expect(received.slice(before).map(({ path }) => path.split("/").at(-1))).toEqual([
+      "rep",
+      "GenerateToken",
+    ]);
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toEqual({ accessLevel: "View" });
   });
 
   it("refuse a report whose embed address is outside of the frame's origin", async () => {
@@ -254,7 +257,7 @@ describe("row-level filters that the viewer cannot change", () => {
 
   it("are sent to Superset as a clause in which names are quoted", async () => {
     const { token, address } = await open().superset.open(superset(), "right", viewer);
-    expect(JSON.parse(heard.at(-1)?.body ?? "")).toEqual({
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toEqual({
       user: { username: viewer.email },
       resources: [{ type: "dashboard", id: "dash" }],
       rls: [{ dataset: 7, clause: "email = 'o''hara@example.org' and mine = 'p-1'" }],

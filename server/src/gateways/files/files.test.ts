@@ -59,11 +59,11 @@ describe.each(drivers)("%s", (_name, storage) => {
 
   it("announces the hash before storing, and stores nothing when the announcement fails", async () => {
     const bytes = randomBytes(1000);
-    const told: [string, boolean][] = [];
-    const arriving = async (sha256: string) => void told.push([sha256, await storage().exists(sha256)]);
+    const calls: [string, boolean][] = [];
+    const arriving = async (sha256: string) => void calls.push([sha256, await storage().exists(sha256)]);
     await storage().put(of(bytes), { maxBytes: MB, arriving });
     await storage().put(of(bytes), { maxBytes: MB, arriving });
-    expect(told).toEqual([
+    expect(calls).toEqual([
       [hashOf(bytes), false],
       [hashOf(bytes), true],
     ]);

@@ -28,7 +28,7 @@ const good = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "#0a0" } })
     .png()
     .toBuffer();
-const told = (work: Promise<unknown>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => "drawn",
     (error: { error?: string }) => error.error ?? String(error),
@@ -39,8 +39,12 @@ describe("a picture that would take forever to draw", () => {
     const bytes = await good();
     await pictures.image("b", bytes, 20);
     const order: string[] = [];
-    const hostile = told(pictures.image("a", nestedMasks(), 512)).then((said) => order.push(`a ${said}`));
-    const behind = told(pictures.image("a", bytes, 20)).then((said) => order.push(`a then ${said}`));
+    const hostile = outcomeOf(pictures.image("a", nestedMasks(), 512)).then((outcome) =>
+      order.push(`a ${outcome}`),
+    );
+    const behind = outcomeOf(pictures.image("a", bytes, 20)).then((outcome) =>
+      order.push(`a then ${outcome}`),
+    );
     for (let n = 0; n < 3; n++) {
       const { width, height } = await pictures.image("b", bytes, 20);
       order.push(`b ${width}x${height}`);
@@ -52,7 +56,7 @@ describe("a picture that would take forever to draw", () => {
   it("makes its project wait when it is sent repeatedly", async () => {
     const short = createPictures(entry, createLog("silent"), 1500);
     try {
-      const all = Array.from({ length: 5 }, () => told(short.image("a", nestedMasks(), 512)));
+      const all = Array.from({ length: 5 }, () => outcomeOf(short.image("a", nestedMasks(), 512)));
       expect(await Promise.all(all)).toEqual([
         ...["IMAGE_TOO_COMPLEX", "IMAGE_TOO_COMPLEX", "IMAGE_TOO_COMPLEX"],
         ...["FILES_REST", "FILES_REST"],
@@ -63,8 +67,8 @@ describe("a picture that would take forever to draw", () => {
   });
 
   it("does not prevent the shutdown", async () => {
-    const hostile = told(pictures.image("a", nestedMasks(), 512));
-    const waiting = told(pictures.image("a", nestedMasks(), 512));
+    const hostile = outcomeOf(pictures.image("a", nestedMasks(), 512));
+    const waiting = outcomeOf(pictures.image("a", nestedMasks(), 512));
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const began = performance.now();
     await pictures.close();
@@ -75,7 +79,7 @@ describe("a picture that would take forever to draw", () => {
 });
 
 it("the process's error about a picture is returned with its own code", async () => {
-  expect(await told(pictures.image("a", Buffer.from("no picture"), 20))).toBe("IMAGE_BROKEN");
+  expect(await outcomeOf(pictures.image("a", Buffer.from("no picture"), 20))).toBe("IMAGE_BROKEN");
   const huge = `<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect/></svg>`;
   await expect(pictures.photo("a", Buffer.from(huge), 20)).rejects.toMatchObject({
     error: "IMAGE_TOO_LARGE",

@@ -49,10 +49,10 @@ describe("a mail server's message", () => {
   });
 
   it("about the settings leads to a retry, and about the mail to none", async () => {
-    const told = async (talk: [RegExp, string][]) => {
-      const server = await startWire((write, heard) => {
+    const outcomeOf = async (talk: [RegExp, string][]) => {
+      const server = await startWire((write, onLine) => {
         write("220 hello\r\n");
-        heard((line) => {
+        onLine((line) => {
           const answer = talk.find(([command]) => command.test(line))?.[1] ?? "250 fine";
           write(`${answer}\r\n`);
         });
@@ -63,11 +63,11 @@ describe("a mail server's message", () => {
       await server.close();
       return mailFault(failure);
     };
-    expect(await told([[/^MAIL/, "530 5.7.0 Must issue a STARTTLS command first"]])).toEqual({
+    expect(await outcomeOf([[/^MAIL/, "530 5.7.0 Must issue a STARTTLS command first"]])).toEqual({
       error: "530 5.7.0 Must issue a STARTTLS command first",
       kind: "transient",
     });
-    expect(await told([[/^RCPT/, "550 nobody \u0000here"]])).toEqual({
+    expect(await outcomeOf([[/^RCPT/, "550 nobody \u0000here"]])).toEqual({
       error: "550 nobody here",
       kind: "permanent",
     });

@@ -92,8 +92,8 @@ describe("the device port with a certificate", () => {
           ca: mine.cert,
           ...tlsOptions,
         });
-        const end = (said: string) => {
-          resolve(said);
+        const end = (outcome: string) => {
+          resolve(outcome);
           socket.destroy();
         };
         socket.on("secureConnect", () => end(socket.getProtocol() ?? ""));

@@ -18,10 +18,10 @@ describe("the settings", () => {
   it("are exactly those of the table in docs/operations.md", () => {
     const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
     const table = /## Settings([\s\S]*?)\n## /.exec(page)?.[1] ?? "";
-    const told = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
+    const documented = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
       [...(cell ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );
-    expect(told.sort()).toEqual([...environmentNames].sort());
+    expect(documented.sort()).toEqual([...environmentNames].sort());
   });
 
   it("are all optional; an empty one counts as absent", () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { detailsOf, validationMessages } from "./messages.ts";
 
-const said = (schema: z.ZodType, value: unknown, locale: (typeof LOCALES)[number] = "es") => {
+const messagesOf = (schema: z.ZodType, value: unknown, locale: (typeof LOCALES)[number] = "es") => {
   const { error } = schema.safeParse(value, { error: validationMessages(locale) });
   return error ? detailsOf(error).map(({ message }) => message) : [];
 };
@@ -33,11 +33,11 @@ describe("the message about an invalid value", () => {
     [z.union([day, instantWithOffset]), "0026-11-20", "Esa fecha no es posible: revise el año."],
     [z.union([day, instantWithOffset]), "9999-01-01T00:00:00Z", "Esa fecha no es posible: revise el año."],
   ])("%# is readable for users", (schema, value, words) => {
-    expect(said(schema, value)).toEqual([words]);
+    expect(messagesOf(schema, value)).toEqual([words]);
   });
 
   it("is in the caller's language", () => {
-    const inAll = LOCALES.map((locale) => said(z.string().max(5), "too long", locale)[0]);
+    const inAll = LOCALES.map((locale) => messagesOf(z.string().max(5), "too long", locale)[0]);
     expect(new Set(inAll).size).toBe(LOCALES.length);
     for (const words of inAll) expect(words).toContain("5");
   });
@@ -49,7 +49,7 @@ describe("the message about an invalid value", () => {
       [id, "x"],
       [many(id), Array(201).fill("x")],
     ] as const) {
-      const inAll = LOCALES.map((locale) => said(schema, value, locale));
+      const inAll = LOCALES.map((locale) => messagesOf(schema, value, locale));
       expect(new Set(inAll.flat()).size).toBe(LOCALES.length);
       for (const words of inAll.flat()) expect(words).not.toMatch(/ISO|UUID/);
     }
@@ -67,8 +67,8 @@ describe("the message about an invalid value", () => {
   });
 
   it("of an error that only programs cause is the library's", () => {
-    expect(said(z.enum(["a", "b"]), "c")[0]).toContain('"a"');
-    expect(said(z.union([day, instantWithOffset]), "yesterday")).toHaveLength(1);
-    expect(said(z.union([day, instantWithOffset]), "yesterday")[0]).not.toContain("año");
+    expect(messagesOf(z.enum(["a", "b"]), "c")[0]).toContain('"a"');
+    expect(messagesOf(z.union([day, instantWithOffset]), "yesterday")).toHaveLength(1);
+    expect(messagesOf(z.union([day, instantWithOffset]), "yesterday")[0]).not.toContain("año");
   });
 });

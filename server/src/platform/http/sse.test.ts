@@ -94,7 +94,7 @@ async function listen(person: string): Promise<{ socket: Socket; text(): string 
 /** The final, empty chunk of a chunked response. */
 const over = ({ text }: { text(): string }) =>
   expect.poll(text, { timeout: 10_000 }).toMatch(/\r\n0\r\n\r\n$/);
-const tellAll = (event: string, data: unknown) => {
+const sendToAll = (event: string, data: unknown) => {
   for (const send of listeners) send(event, data);
 };
 
@@ -114,13 +114,13 @@ describe("an event stream", () => {
   it("ends within five seconds of the end of its session, and gets nothing after it", async () => {
     const one = await listen("a guest");
     const other = await listen("a member");
-    tellAll("reading", { value: 1 });
+    sendToAll("reading", { value: 1 });
     await expect.poll(() => one.text()).toContain('"value":1');
     gone.add("a guest");
     const began = performance.now();
     await over(one);
     expect(performance.now() - began).toBeLessThan(5000);
-    tellAll("reading", { value: 2 });
+    sendToAll("reading", { value: 2 });
     await expect.poll(() => other.text()).toContain('"value":2');
     expect(one.text()).not.toContain('"value":2');
     one.socket.destroy();
@@ -155,7 +155,7 @@ describe("an event stream", () => {
     guard.authenticate = () => Promise.reject(new AppError("UNAVAILABLE"));
     await pause(3500);
     guard.authenticate = authenticate;
-    tellAll("reading", { value: 3 });
+    sendToAll("reading", { value: 3 });
     await expect.poll(() => one.text()).toContain('"value":3');
     one.socket.destroy();
     await expect.poll(() => listeners.size).toBe(0);
@@ -172,7 +172,7 @@ describe("an event stream", () => {
     const text = "x".repeat(10_000);
     // 40 MB for each of twenty would be 800 MB.
     for (let n = 0; n < 4000; n++) {
-      tellAll("reading", { text, n });
+      sendToAll("reading", { text, n });
       if (n % 20 === 0) await pause(1);
     }
     await expect.poll(() => ended - before).toBe(20);

@@ -16,5 +16,5 @@ describe("an address in the log", () => {
     ["smtp://user:SECRET@mail.example/x", "smtp://user:***@mail.example/x"],
     ["/plans?page=1?token=SECRET", "/plans?page=***"],
     ["/plain", "/plain"],
-  ])("%s is logged as %s", (url, told) => expect(safeUrl(url)).toBe(told));
+  ])("%s is logged as %s", (url, logged) => expect(safeUrl(url)).toBe(logged));
 });

@@ -41,7 +41,7 @@ const list = {
   counts,
   now: "2026-11-20T11:59:00.000Z",
 };
-const HEARD = "2026-11-20T12:00:00.000Z";
+const REPORTED_AT = "2026-11-20T12:00:00.000Z";
 const reading = (of: string, sensorId: string, t: string, value: number) => ({
   device: of,
   sensor: sensorId,
@@ -58,37 +58,41 @@ describe("the device list with live readings", () => {
         reading("a", "a1", "2026-11-20T11:58:00.000Z", 6),
         reading("b", "b1", "2026-11-20T11:59:58.000Z", 8),
       ],
-      HEARD,
+      REPORTED_AT,
     );
     expect(now.items.map(({ state, lastAt, sensors: [first] }) => [state, lastAt, first?.value])).toEqual([
-      ["online", HEARD, 7],
-      ["paused", HEARD, 8],
+      ["online", REPORTED_AT, 7],
+      ["paused", REPORTED_AT, 8],
     ]);
     expect(now.counts).toEqual({ ...counts, offline: 0, online: 1 });
-    expect([now.now, behind]).toEqual([HEARD, false]);
+    expect([now.now, behind]).toEqual([REPORTED_AT, false]);
     // The original list is not mutated.
     expect(list.items[0]?.sensors[0]?.value).toBe(1);
   });
 
   it("ignores a late reading, and refetches a level that only the server can compute", () => {
-    const late = withReadings(list, [reading("a", "a1", "2026-11-20T10:00:00.000Z", 9)], HEARD);
+    const late = withReadings(list, [reading("a", "a1", "2026-11-20T10:00:00.000Z", 9)], REPORTED_AT);
     expect(late.list.items[0]?.sensors[0]?.value).toBe(1);
-    const level = withReadings(list, [reading("a", "a2", "2026-11-20T11:59:00.000Z", 9)], HEARD);
+    const level = withReadings(list, [reading("a", "a2", "2026-11-20T11:59:00.000Z", 9)], REPORTED_AT);
     expect([level.behind, level.list.items[0]?.sensors[1]?.value]).toEqual([true, 1]);
     // A reading that the level is already based on needs no refetch.
-    const known = withReadings(list, [reading("a", "a2", "2026-11-20T11:00:00.000Z", 1)], HEARD);
+    const known = withReadings(list, [reading("a", "a2", "2026-11-20T11:00:00.000Z", 1)], REPORTED_AT);
     expect(known.behind).toBe(false);
   });
 
   it("shows a sensor's first reading, and refetches whether a level follows from it", () => {
     const silent = device("c", "noData", [sensor("c1", { value: null, at: null })]);
-    const first = withReadings({ ...list, items: [silent] }, [reading("c", "c1", HEARD, 4)], HEARD);
+    const first = withReadings(
+      { ...list, items: [silent] },
+      [reading("c", "c1", REPORTED_AT, 4)],
+      REPORTED_AT,
+    );
     expect([first.behind, first.list.items[0]?.sensors[0]?.value]).toEqual([true, 4]);
-    expect(withReadings(first.list, [reading("c", "c1", HEARD, 5)], HEARD).behind).toBe(false);
+    expect(withReadings(first.list, [reading("c", "c1", REPORTED_AT, 5)], REPORTED_AT).behind).toBe(false);
   });
 
   it("is the same object where none of its devices reported", () => {
-    expect(withReadings(list, [reading("z", "z1", HEARD, 1)], HEARD).list).toBe(list);
+    expect(withReadings(list, [reading("z", "z1", REPORTED_AT, 1)], REPORTED_AT).list).toBe(list);
   });
 });
 
@@ -98,7 +102,7 @@ describe("the buffer of recent readings", () => {
     const one = reading("a", "a1", "2026-11-20T11:59:59.000Z", 7);
     const two = reading("a", "a1", "2026-11-20T12:00:05.000Z", 8);
     expect(recent.all(0)).toEqual({ readings: [], lastReport: null });
-    recent.add([one], HEARD, 0);
+    recent.add([one], REPORTED_AT, 0);
     recent.add([two], "2026-11-20T12:00:06.000Z", 6_000);
     expect(recent.all(9_000)).toEqual({ readings: [one, two], lastReport: "2026-11-20T12:00:06.000Z" });
     expect(recent.all(11_000).readings).toEqual([two]);

@@ -46,12 +46,12 @@ it("shows a processing's live events immediately, and refetches when the stream 
   );
   await screen.findByText("reading 1");
   await waitFor(() => expect(stream).toBeDefined());
-  const say = (told: object) =>
-    stream?.enqueue(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify({ ...job, ...told })}\n\n`));
+  const sendEvent = (data: object) =>
+    stream?.enqueue(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify({ ...job, ...data })}\n\n`));
   const before = requests;
-  say({ page: 4 });
+  sendEvent({ page: 4 });
   await screen.findByText("reading 4");
-  say({ page: 5 });
+  sendEvent({ page: 5 });
   await screen.findByText("reading 5");
   expect(requests - before).toBeLessThan(2);
   page = 7;

@@ -29,7 +29,7 @@ const SORTS = [
 const PAGE_SIZE = 50;
 /** Polling interval during processing; the longer one applies while the event stream is connected. */
 const WATCH_MS = 700;
-const TOLD_WATCH_MS = 5000;
+const STREAMED_POLL_MS = 5000;
 const LIST_WATCH_MS = 3000;
 /** Page size that exceeds the number of mining units of any mine. */
 const ALL = 500;
@@ -75,7 +75,7 @@ export function useInstrument(project: string, instrument: string) {
     { params: { project, instrument } },
     {
       refetchInterval: ({ state }) =>
-        state.data && isRunning(state.data.job) ? (hasEvent.current ? TOLD_WATCH_MS : WATCH_MS) : false,
+        state.data && isRunning(state.data.job) ? (hasEvent.current ? STREAMED_POLL_MS : WATCH_MS) : false,
     },
   );
   useJobEvents(project, query.data, hasEvent);

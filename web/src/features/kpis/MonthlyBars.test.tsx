@@ -12,12 +12,12 @@ afterEach(() => {
 
 /** A frame of 900 pixels. */
 class Wide {
-  private readonly tell: (entries: { contentRect: { width: number } }[]) => void;
-  constructor(tell: Wide["tell"]) {
-    this.tell = tell;
+  private readonly onResize: (entries: { contentRect: { width: number } }[]) => void;
+  constructor(onResize: Wide["tell"]) {
+    this.onResize = onResize;
   }
   observe() {
-    this.tell([{ contentRect: { width: 900 } }]);
+    this.onResize([{ contentRect: { width: 900 } }]);
   }
   disconnect() {}
 }

@@ -35,14 +35,14 @@ export interface KpiAddress {
 /** The state of the page from the address; without a period, the current year. Invalid values are ignored. */
 export function kpiAddress(search: Search, today: string): KpiAddress {
   const usual = indicatorPeriod(today);
-  const untold = search["from"] === undefined && search["to"] === undefined;
+  const isRangeMissing = search["from"] === undefined && search["to"] === undefined;
   return {
     tab: TABS.find((tab) => tab === search["tab"]) ?? "upToDate",
     by: GROUPS.find((by) => by === search["by"]) ?? "environmentalComponent",
     plan: ids(search["plan"]),
     environmentalComponent: ids(search["environmentalComponent"]),
-    from: untold && search["all"] !== "1" ? usual.from : day(search["from"]),
-    to: untold && search["all"] !== "1" ? usual.to : day(search["to"]),
+    from: isRangeMissing && search["all"] !== "1" ? usual.from : day(search["from"]),
+    to: isRangeMissing && search["all"] !== "1" ? usual.to : day(search["to"]),
     table: search["table"] === "1",
     sort: stationSort(search["sort"]),
     page: Math.max(1, Math.trunc(Number(search["page"])) || 1),

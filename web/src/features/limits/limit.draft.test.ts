@@ -37,19 +37,21 @@ describe("the form of a limit", () => {
   });
 
   it("reports each error at its field", () => {
-    const told = (parts: object) => [...lineFaults({ ...NEW_LINE, parameter: "As", unit: "mg/L", ...parts })];
+    const faultsOf = (parts: object) => [
+      ...lineFaults({ ...NEW_LINE, parameter: "As", unit: "mg/L", ...parts }),
+    ];
     const fixed = (value: string) => ({ ...NO_BOUND, kind: "fixed" as const, value });
-    expect(told({ max: fixed("0,1") })).toEqual([]);
-    expect(told({ max: fixed("x") })).toEqual([["max", "number"]]);
-    expect(told({ max: NO_BOUND })).toEqual([["max", "none"]]);
-    expect(told({ min: fixed("9"), max: fixed("6") })).toEqual([["min", "order"]]);
-    expect(told({ max: fixed("1"), warning: "120" })).toEqual([["warning", "warning"]]);
-    expect(told({ max: fixed("1"), parameter: "", unit: " " })).toEqual([
+    expect(faultsOf({ max: fixed("0,1") })).toEqual([]);
+    expect(faultsOf({ max: fixed("x") })).toEqual([["max", "number"]]);
+    expect(faultsOf({ max: NO_BOUND })).toEqual([["max", "none"]]);
+    expect(faultsOf({ min: fixed("9"), max: fixed("6") })).toEqual([["min", "order"]]);
+    expect(faultsOf({ max: fixed("1"), warning: "120" })).toEqual([["warning", "warning"]]);
+    expect(faultsOf({ max: fixed("1"), parameter: "", unit: " " })).toEqual([
       ["parameter", "parameter"],
       ["unit", "unit"],
     ]);
     expect(
-      told({
+      faultsOf({
         max: {
           ...NO_BOUND,
           kind: "steps",

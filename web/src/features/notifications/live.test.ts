@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   [401, "FK-0001", 1],
   [403, "FORBIDDEN", 0],
-])("stops for good after %i, and reports a session that has ended", async (status, error, told) => {
+])("stops for good after %i, and reports a session that has ended", async (status, error, isReported) => {
   const onUnauthorized = vi.fn();
   connectWire({
     authorization: () => "code-1",
@@ -21,6 +21,6 @@ it.each([
   const wire = wireOf({ "GET ": failed(status, error) });
   await listen("0193bbbb-0000-7000-8000-000000000001", () => {}, new AbortController().signal);
   expect(wire.seen).toHaveLength(1);
-  expect(onUnauthorized).toHaveBeenCalledTimes(told);
-  if (told) expect(onUnauthorized.mock.calls[0]?.[1]).toBe("code-1");
+  expect(onUnauthorized).toHaveBeenCalledTimes(isReported);
+  if (isReported) expect(onUnauthorized.mock.calls[0]?.[1]).toBe("code-1");
 });

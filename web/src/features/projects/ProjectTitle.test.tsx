@@ -60,11 +60,11 @@ it("notes that another project is in use, and nothing where it is the same", asy
       </QueryClientProvider>,
     );
   over(other.id);
-  const said = await screen.findByRole("status");
-  expect(said.textContent).toBe(
+  const status = await screen.findByRole("status");
+  expect(status.textContent).toBe(
     `Esta configuración es de Proyecto Sur. El menú y la búsqueda siguen en ${project.name}, el proyecto en uso.`,
   );
-  expect(said.style.borderInlineStartColor).toMatch(/#884400|rgb\(136, 68, 0\)/);
+  expect(status.style.borderInlineStartColor).toMatch(/#884400|rgb\(136, 68, 0\)/);
   cleanup();
   over(project.id);
   expect(screen.queryByRole("status")).toBeNull();

@@ -28,7 +28,7 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
   // What the open dialog asks stays as it was opened, although the rule changes before it closes.
   const [question, setQuestion] = useState<"on" | "off" | null>(null);
   const set = useSetRule(project);
-  const asked = useRequestedToast();
+  const showRequested = useRequestedToast();
   const pending = usePendingChange(project, "protections.rule", project);
   const { isOn, changedBy, changedAt, relayRule, confirmers } = protections;
   const close = () => setQuestion(null);
@@ -49,7 +49,7 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
       {relayRule && <p className={layout.muted}>{t("protections.relayRule")}</p>}
       <PendingNotice change={pending} />
       {question === "off" && (
-        <SwitchOffDialog set={set} onRequested={asked} confirmers={confirmers} onClose={close} />
+        <SwitchOffDialog set={set} onRequested={showRequested} confirmers={confirmers} onClose={close} />
       )}
       {question === "on" && <SwitchOnDialog set={set} onClose={close} />}
     </section>

@@ -97,7 +97,7 @@ describe("the sign-in page", () => {
   it.each([
     ["FK-0009", 1],
     [undefined, 0],
-  ])("shows that the session elsewhere was ended where there was one (%s)", async (status, told) => {
+  ])("shows that the session elsewhere was ended where there was one (%s)", async (status, expected) => {
     const began = { status: 200, body: { code: 200, data: "code", ...(status ? { status } : {}) } };
     wireOf({ "POST /login": began, "GET /user/": ok(user) });
     render(
@@ -109,8 +109,8 @@ describe("the sign-in page", () => {
     await tryWith("admin@demo.vetaverde.org", "Veta2026");
     await waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
     await act(async () => {});
-    const said = screen.queryAllByText("Su sesión abierta en otro equipo o navegador se cerró.");
-    expect(said).toHaveLength(told);
+    const displayed = screen.queryAllByText("Su sesión abierta en otro equipo o navegador se cerró.");
+    expect(displayed).toHaveLength(expected);
     for (const close of screen.queryAllByRole("button", { name: "Cerrar" })) await userEvent.click(close);
   });
 
@@ -123,12 +123,12 @@ describe("the sign-in page", () => {
   it.each([
     ["passwordReset", false],
     ["browsersEnded", true],
-  ] as const)("shows the effect of a new password by mail: %s", (ended, told) => {
+  ] as const)("shows the effect of a new password by mail: %s", (ended, expected) => {
     sessionStore.set({ ...NOBODY, ended });
     render(<SignIn />);
-    const said = screen.getByRole("alert").textContent ?? "";
-    expect(said).toContain("Se cambió la contraseña.");
-    expect(said.includes("se desactivaron los avisos en sus navegadores")).toBe(told);
+    const displayed = screen.getByRole("alert").textContent ?? "";
+    expect(displayed).toContain("Se cambió la contraseña.");
+    expect(displayed.includes("se desactivaron los avisos en sus navegadores")).toBe(expected);
   });
 
   it.each([

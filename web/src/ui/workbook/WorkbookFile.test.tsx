@@ -24,13 +24,13 @@ function refuse(extra: Readonly<Record<string, unknown>>) {
 
 describe("a refused workbook", () => {
   it("is not reported as another file where it is the official template without a row", () => {
-    const said = refuse({ empty: true });
-    expect(said).toContain(EMPTY);
-    expect(said).not.toContain(WRONG);
+    const messages = refuse({ empty: true });
+    expect(messages).toContain(EMPTY);
+    expect(messages).not.toContain(WRONG);
   });
 
   it("is reported as another file where its columns differ, with their names", () => {
-    const said = refuse({ empty: true, missingColumns: ["Estación"], invalidColumns: ["Sitio"] });
-    for (const words of [WRONG, EMPTY, "Estación", "Sitio"]) expect(said).toContain(words);
+    const messages = refuse({ empty: true, missingColumns: ["Estación"], invalidColumns: ["Sitio"] });
+    for (const words of [WRONG, EMPTY, "Estación", "Sitio"]) expect(messages).toContain(words);
   });
 });

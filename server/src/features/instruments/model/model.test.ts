@@ -243,12 +243,12 @@ describe("the trial of a prompt on a page", () => {
     model.reply({ text: saying([]) });
     await processed(id);
     model.reply({ text: saying([RIEGO, DUTY, INVENTED]) });
-    const told = await trial(fixture.prompt, {
+    const trialResult = await trial(fixture.prompt, {
       document,
       page: 2,
       text: "Riego en {instrument}, {miningUnit}.",
     });
-    expect(told.body.data).toMatchObject({
+    expect(trialResult.body.data).toMatchObject({
       model: "m-1",
       page: 2,
       document: { id: document },

@@ -42,9 +42,9 @@ it("a processing's stream ends with the session that opened it, and each user ha
     from sessions where user_id = ${people.read}`.execute(app.db);
   expect(rows).toEqual([{ idle: true }]);
   await app.signIn(people.read);
-  const told = await ended;
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(String(told[0]?.body).match(/event: job/g)).toHaveLength(1);
+  const events = await ended;
+  expect(new Set(events.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(String(events[0]?.body).match(/event: job/g)).toHaveLength(1);
   const other = await app.signIn(people.write);
   const last = listen(await app.signIn(people.read));
   await pause(200);

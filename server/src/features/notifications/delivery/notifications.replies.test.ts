@@ -32,19 +32,19 @@ const send = async (message: string, more: object = {}) =>
 
 it("a reply is written by a recipient or the sender, visible to all of them, and notified to the sender", async () => {
   const { id } = await send("Bombas **detenidas**\nRevise la sala");
-  const said = await call("read", "POST", `/${id}/reply`, {
+  const reply = await call("read", "POST", `/${id}/reply`, {
     message: "Voy <script>alert(1)</script><b>ya</b>",
   });
-  expect(said.status).toBe(201);
-  expect(said.body.data).toMatchObject({ message: "Voy **ya**", method: 1, user: { id: f.people.read } });
+  expect(reply.status).toBe(201);
+  expect(reply.body.data).toMatchObject({ message: "Voy **ya**", method: 1, user: { id: f.people.read } });
   expect((await call("admin", "POST", `/${id}/reply`, { message: "Gracias" })).status).toBe(201);
   expect((await call("read", "GET", `/${id}`)).body.data).toMatchObject({
     replyCount: 2,
     readAt: expect.any(String),
     replies: [{ message: "Voy **ya**" }, { message: "Gracias" }],
   });
-  const told = (await call("admin", "GET", "?state=unread")).body.data.items;
-  expect(told).toMatchObject([
+  const unread = (await call("admin", "GET", "?state=unread")).body.data.items;
+  expect(unread).toMatchObject([
     {
       message: expect.stringContaining("Bombas detenidas\nVoy **ya**"),
       origin: "platform",
@@ -65,9 +65,9 @@ it("a reply reaches the author of the reply it answers and every participant, al
   // Replying to the notification of a reply continues the thread and notifies the author of that reply.
   const second = await call("admin", "POST", `/${first?.id}/reply`, { message: "Segunda" });
   expect(second.status).toBe(201);
-  const [heard] = await unread("read");
-  expect(heard?.message).toContain("Segunda");
-  expect((await call("read", "GET", `/${heard?.id}`)).body.data.replies).toMatchObject([
+  const [message] = await unread("read");
+  expect(message?.message).toContain("Segunda");
+  expect((await call("read", "GET", `/${message?.id}`)).body.data.replies).toMatchObject([
     { message: "Primera" },
     { message: "Segunda" },
   ]);
@@ -135,9 +135,9 @@ it("a reply to a notification of the platform's administrator reaches them, thou
   });
   for (const { body } of [sent, toAll])
     expect((await call("read", "POST", `/${body.data.id}/reply`, { message: "Entendido" })).status).toBe(201);
-  const heard = (await unread("system")).map(({ message }) => message).join("\n");
-  expect(heard).toContain("Del sistema\nEntendido");
-  expect(heard).toContain("A toda la plataforma\nEntendido");
+  const message = (await unread("system")).map(({ message }) => message).join("\n");
+  expect(message).toContain("Del sistema\nEntendido");
+  expect(message).toContain("A toda la plataforma\nEntendido");
 });
 
 it("a reply is notified to no user where the sender has left the project", async () => {

@@ -45,7 +45,7 @@ async function raise(n: number, recipients: string[], device: string) {
   });
 }
 
-const toldOf = async (user: string) =>
+const messagesOf = async (user: string) =>
   (
     await sql<{ key: string; count: number | null }>`
       select n.phrase ->> 'key' as key, (n.phrase -> 'values' ->> 'count')::int as count
@@ -77,15 +77,15 @@ it("an alert storm becomes a few messages and one with a count: each alert is co
   await raise(5, [other], "PZ-02");
   await raise(30, [f.people.write, other], "PZ-03");
   await handled();
-  expect((await toldOf(f.people.write)).map(({ key }) => key)).toEqual(Array(SHARE).fill("alertRaised"));
+  expect((await messagesOf(f.people.write)).map(({ key }) => key)).toEqual(Array(SHARE).fill("alertRaised"));
   await over();
-  const first = await toldOf(f.people.write);
-  const second = await toldOf(other);
+  const first = await messagesOf(f.people.write);
+  const second = await messagesOf(other);
   expect([first.length, second.length]).toEqual([SHARE + 1, SHARE + 1]);
   expect([sum(first), sum(second)]).toEqual([ALARMS + 30, 5 + 30]);
   // Repeated, as after a crash halfway: nothing is sent twice.
   await over();
-  expect(await toldOf(f.people.write)).toEqual(first);
+  expect(await messagesOf(f.people.write)).toEqual(first);
   const { rows } = await sql<{ held: number; told: number }>`
     select count(*)::int as held, count(told_in)::int as told from notification_held`.execute(app.db);
   expect(rows[0]?.held).toBe(rows[0]?.told);
@@ -98,14 +98,14 @@ it("an alert storm becomes a few messages and one with a count: each alert is co
 it("an alert storm continues in the next minute, and ends after a quiet one", async () => {
   await raise(3, [f.people.write], "PZ-01");
   await handled();
-  const before = await toldOf(f.people.write);
+  const before = await messagesOf(f.people.write);
   expect(before).toHaveLength(SHARE + 1);
   await over();
-  expect((await toldOf(f.people.write)).at(-1)).toEqual({ key: "storm", count: 3 });
+  expect((await messagesOf(f.people.write)).at(-1)).toEqual({ key: "storm", count: 3 });
   await sql`update notification_pace set since = now() - interval '61 seconds'`.execute(app.db);
   await raise(1, [f.people.write], "PZ-01");
   await handled();
-  expect((await toldOf(f.people.write)).at(-1)?.key).toBe("alertRaised");
+  expect((await messagesOf(f.people.write)).at(-1)?.key).toBe("alertRaised");
 });
 
 it("an unread high-priority notification is escalated once, and not where it was read or escalation is off", async () => {

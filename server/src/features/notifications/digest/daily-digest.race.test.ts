@@ -30,7 +30,7 @@ const deps = () => ({
   mostAttached: 0,
   grantAlert: async () => null,
 });
-const tell = (days: number) => {
+const enqueueEvent = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return sendDailyDigests({ ...deps(), now: () => Date.parse(`${day}T07:01:00Z`) });
 };
@@ -55,21 +55,21 @@ describe("turning off the daily digest while a job defers a notification to it",
     const gate = new Promise<void>((resolve) => {
       commit = resolve;
     });
-    let kept = () => {};
-    const isKept = new Promise<void>((resolve) => {
-      kept = resolve;
+    let markDelivered = () => {};
+    const delivered = new Promise<void>((resolve) => {
+      markDelivered = resolve;
     });
     const job = own.app.db.transaction().execute(async (tx) => {
       await deliverBatch({ ...deps(), now: Date.now }, tx, { project: own.project, id }, 2);
-      kept();
+      markDelivered();
       await gate;
     });
-    await isKept;
-    const closing = prefer(false).then(() => tell(1));
+    await delivered;
+    const closing = prefer(false).then(() => enqueueEvent(1));
     await Promise.race([closing, pause(1000)]);
     commit();
     await Promise.all([job, closing]);
-    await tell(1);
+    await enqueueEvent(1);
     expect(await deliveries(id)).toEqual(["gathered"]);
     expect(await subjects()).toEqual([expect.stringMatching(/^Quebrada: un aviso/)]);
     expect((await own.smtp.next()).text).toContain("Guardada a última hora");
@@ -96,7 +96,7 @@ describe("turning off the daily digest while a job defers a notification to it",
     await Promise.all([off, job]);
     expect(await deliveries(id)).toEqual([null]);
     expect((await subjects()).at(-1)).toBe("VetaVerde: Sola después");
-    await tell(2);
+    await enqueueEvent(2);
   });
 });
 
@@ -107,7 +107,7 @@ it("a notification muted after it was deferred is still in the digest, and a lat
   await prefer(true, [{ module: "files", priority: 3 }]);
   const after = await send("Después de silenciar", [1, 2]);
   await vi.waitFor(async () => expect(await deliveries(after)).toEqual(["muted"]), patience);
-  await tell(3);
+  await enqueueEvent(3);
   const { rows } = await sql<{ id: string }>`
     select notification_id as id from notification_gathered where notification_id in (${before}, ${after})`.execute(
     own.app.db,

@@ -25,7 +25,7 @@ const send = async (message: string, more: object = {}) => {
   return (await own.call(own.admin, "POST", `${own.project}/notifications`, body)).body.data.id as string;
 };
 /** Sends the digests this many days later, a minute past the given time in UTC. */
-const tell = (days: number, time: string) => {
+const enqueueEvent = (days: number, time: string) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return sendDailyDigests({
     db: own.app.db,
@@ -38,7 +38,7 @@ const state = async (id: string) => {
   const { deliveries } = (await own.call(own.admin, "GET", `${own.project}/notifications/${id}`)).body.data;
   return deliveries.find(({ method }: { method: number }) => method === 2)?.state;
 };
-const told = async () => (await sql`select from mails`.execute(own.app.db)).rows.length;
+const countMails = async () => (await sql`select from mails`.execute(own.app.db)).rows.length;
 
 it("low-priority notifications are sent in one mail a day at the user's hour, each once, and no mail on an empty day", async () => {
   const gathered = { modules: ["files", "plans"], hour: 7, timeZone: "UTC" };
@@ -53,9 +53,9 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
   expect((await own.smtp.next()).subject).toBe("VetaVerde: Más grave");
   await vi.waitFor(async () => expect(await state(first)).toBe("gathered"), patience);
 
-  await tell(1, "06:59");
-  expect(await told()).toBe(2);
-  await Promise.all([tell(1, "07:01"), tell(1, "07:01")]);
+  await enqueueEvent(1, "06:59");
+  expect(await countMails()).toBe(2);
+  await Promise.all([enqueueEvent(1, "07:01"), enqueueEvent(1, "07:01")]);
   const mail = await own.smtp.next();
   expect(mail.subject).toMatch(/^Quebrada: 2 avisos del día \d\d-\d\d-\d{4}$/);
   expect(mail.text).toContain("Quebrada");
@@ -67,14 +67,14 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
   await vi.waitFor(async () => expect(await state(first)).toBe("sent"), patience);
   expect([await state(other), await state(graver)]).toEqual(["sent", "sent"]);
 
-  await tell(1, "20:00");
-  await tell(2, "07:01");
-  expect(await told()).toBe(3);
+  await enqueueEvent(1, "20:00");
+  await enqueueEvent(2, "07:01");
+  expect(await countMails()).toBe(3);
   const read = await send("Ya leída en la lista");
   await own.call(own.readerCode, "POST", `${own.project}/notifications/${read}/read`);
   const later = await send("Llega el tercer día");
   await vi.waitFor(async () => expect(await state(later)).toBe("gathered"), patience);
-  await tell(3, "07:01");
+  await enqueueEvent(3, "07:01");
   const next = await own.smtp.next();
   expect([next.subject?.slice(0, 18), next.text?.includes("Llega el tercer día")]).toEqual([
     "Quebrada: un aviso",
@@ -83,30 +83,30 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
 });
 
 it("deferred notifications are sent once at the next run when the user turns the digest or the module off", async () => {
-  const gather = (modules: string[] | null) =>
+  const setDigest = (modules: string[] | null) =>
     own.call(own.readerCode, "PUT", "preferences", {
       muted: [],
       quiet: null,
       gathered: modules && { modules, hour: 7, timeZone: "UTC" },
     });
-  await gather(["files", "plans"]);
+  await setDigest(["files", "plans"]);
   const delivery = await send("Guardada antes");
   await vi.waitFor(async () => expect(await state(delivery)).toBe("gathered"), patience);
-  await gather(["plans"]);
+  await setDigest(["plans"]);
   await send("Ya no va por correo", { methods: [1] });
-  await tell(4, "07:01");
+  await enqueueEvent(4, "07:01");
   const { text } = await own.smtp.next();
   expect([text?.includes("Guardada antes"), text?.includes("Ya no va")]).toEqual([true, false]);
 
-  await gather(["files"]);
+  await setDigest(["files"]);
   const last = await send("Lo último que se guardó");
   await vi.waitFor(async () => expect(await state(last)).toBe("gathered"), patience);
-  await gather(null);
-  const before = await told();
-  await Promise.all([tell(4, "07:02"), tell(4, "07:02")]);
+  await setDigest(null);
+  const before = await countMails();
+  await Promise.all([enqueueEvent(4, "07:02"), enqueueEvent(4, "07:02")]);
   expect((await own.smtp.next()).text).toContain("Lo último que se guardó");
-  await tell(5, "07:01");
-  expect(await told()).toBe(before + 1);
+  await enqueueEvent(5, "07:01");
+  expect(await countMails()).toBe(before + 1);
 });
 
 it("each project has its own digest, and pending notifications are not sent to a user who left", async () => {
@@ -134,7 +134,7 @@ it("each project has its own digest, and pending notifications are not sent to a
     );
     expect(rows).toHaveLength(1);
   }, patience);
-  await tell(6, "07:01");
+  await enqueueEvent(6, "07:01");
   const { rows } = await sql<{ project: string; subject: string }>`
     select project_id as project, subject from mails where state = 'queued' order by subject`.execute(
     own.app.db,
@@ -157,7 +157,7 @@ it("the other users get their digest where one user's time zone is unknown", asy
   });
   const one = await send("Aunque otro falle");
   await vi.waitFor(async () => expect(await state(one)).toBe("gathered"), patience);
-  await expect(tell(7, "07:01")).rejects.toThrow(/Mars/);
+  await expect(enqueueEvent(7, "07:01")).rejects.toThrow(/Mars/);
   expect((await own.smtp.next()).text).toContain("Aunque otro falle");
   await sql`delete from notification_preferences where user_id = ${lost}`.execute(own.app.db);
 });

@@ -26,15 +26,15 @@ export function preview(
 function previewOf(
   publicUrl: string,
   key: string,
-  said: { subject: string; text: string },
+  texts: { subject: string; text: string },
   locale: Locale,
   now: number,
 ): TemplatePreview {
   const variables = variablesOf(key);
   const values = exampleValues(variables);
   const fill = (text: string) => fillTemplate(text, variables, values, locale);
-  const subject = fill(said.subject);
-  const text = fill(said.text);
+  const subject = fill(texts.subject);
+  const text = fill(texts.text);
   if (isEvent(key) && isAccountMail(key)) {
     const { html, ...mail } = plainMail(locale, { subject, text });
     return { subject: mail.subject, message: text, mail: { text: mail.text, html }, whatsapp: null };

@@ -34,11 +34,11 @@ const save = (key: string, texts: object, version: number) =>
   call(system, "PUT", "templates", { key, texts, why: "Más claro para la faena", version });
 const one = async (key: string) =>
   (await call(system, "GET", "templates")).body.data.items.find((item: { key: string }) => item.key === key);
-const mishap = (said: string) =>
+const mishap = (text: string) =>
   test.db
     .transaction()
     .execute((tx) =>
-      notify(tx, { project, phrase: { key: "mishap", values: { station: "**PZ-1**", mishap: said } } }),
+      notify(tx, { project, phrase: { key: "mishap", values: { station: "**PZ-1**", mishap: text } } }),
     );
 const latest = async () => (await call(admin, "GET", `${project}/notifications?size=1`)).body.data.items[0];
 
@@ -63,17 +63,17 @@ describe("the texts of an event", () => {
       original: { es: { subject: "Contratiempo en {station}", text: "{mishap}" } },
     });
     await mishap("[Cortado](https://evil.example) {station} <img src=x onerror=alert(1)>");
-    const told = await latest();
-    expect(told).toMatchObject({ rich: true, template: { key: "mishap", version: 1 } });
-    expect(told.message.split("\n")[0]).toBe("**Contratiempo**: \\*\\*PZ-1\\*\\*");
+    const message = await latest();
+    expect(message).toMatchObject({ rich: true, template: { key: "mishap", version: 1 } });
+    expect(message.message.split("\n")[0]).toBe("**Contratiempo**: \\*\\*PZ-1\\*\\*");
     const mail = await smtp.next();
     expect(mail.subject).toBe("VetaVerde: Contratiempo: **PZ-1**");
     expect(mail.text).toContain("Dijo: [Cortado](https://evil.example) {station} <img");
     expect(mail.html).not.toMatch(/<img|<a href="https:..evil/);
 
     await save("mishap", same("Nuevo: {station}"), 1);
-    expect((await call(admin, "GET", `${project}/notifications/${told.id}`)).body.data.message).toBe(
-      told.message,
+    expect((await call(admin, "GET", `${project}/notifications/${message.id}`)).body.data.message).toBe(
+      message.message,
     );
     expect((await call(admin, "GET", `${project}/notifications/${before.id}`)).body.data.message).toBe(
       before.message,

@@ -56,11 +56,11 @@ afterAll(async () => {
 
 const call = (who: keyof typeof codes, method: string, url: string, body?: object) =>
   app.call(method, url, { code: codes[who], ...(body ? { body } : {}) });
-const tell = (value: Parameters<typeof whatsappEvent>[1], settings = whatsapp.settings) =>
+const sendEvent = (value: Parameters<typeof whatsappEvent>[1], settings = whatsapp.settings) =>
   app.call("POST", WEBHOOK, whatsappEvent(settings, value));
 let serial = 0;
 const says = (phone: string, more: object) =>
-  tell({ messages: [{ from: phone, id: `wamid.in${++serial}`, timestamp: "1", ...more }] });
+  sendEvent({ messages: [{ from: phone, id: `wamid.in${++serial}`, timestamp: "1", ...more }] });
 const writes = (phone: string, body: string, about?: string) => {
   whatsapp.opened(phone);
   return says(phone, { type: "text", text: { body }, ...(about ? { context: { id: about } } : {}) });
@@ -158,7 +158,7 @@ describe("a WhatsApp conversation", () => {
       patience,
     );
     const status = (name: string) =>
-      tell({ statuses: [{ id: message.id, status: name, timestamp: "1795600000" }] });
+      sendEvent({ statuses: [{ id: message.id, status: name, timestamp: "1795600000" }] });
     await status("read");
     // Status events arrive in any order and may repeat.
     await status("delivered");
@@ -193,7 +193,7 @@ describe("a WhatsApp conversation", () => {
       },
     ];
     await vi.waitFor(async () => expect(await state(own)).toMatchObject({ state: "sent" }), patience);
-    await tell({ statuses: statuses.map((one) => ({ ...one, id: whatsapp.taken.at(-1)?.id })) });
+    await sendEvent({ statuses: statuses.map((one) => ({ ...one, id: whatsapp.taken.at(-1)?.id })) });
     expect(await byWhatsapp(id, f.people.write)).toMatchObject({
       state: "failed",
       error: "131026 Not on WhatsApp",
@@ -236,7 +236,7 @@ describe("a WhatsApp conversation", () => {
     const own = message.biz_opaque_callback_data;
     const before = whatsapp.taken.length;
     expect(await state(own)).toMatchObject({ state: "sending" });
-    await tell({ statuses: [{ id: message.id, status: "delivered", biz_opaque_callback_data: own }] });
+    await sendEvent({ statuses: [{ id: message.id, status: "delivered", biz_opaque_callback_data: own }] });
     await sql`update whatsapp_messages set begun_at = now() - interval '1 hour' where id = ${own}`.execute(
       app.db,
     );
@@ -262,17 +262,17 @@ describe("an alert notification", () => {
     expect(mine?.template).toMatchObject({ name: "vetaverde_alarm" });
     const payload = mine?.template?.components[1]?.parameters[0]?.payload ?? "";
     expect(payload).toMatch(/^acknowledge:[\w-]{43}$/);
-    const standing = async () =>
+    const phoneState = async () =>
       (await call("admin", "GET", `/fkl-modi/${f.project}/alerts`)).body.data.items[0].acknowledged;
     // A valid button, pressed from another user's telephone and from an unknown one.
     await presses("56900000009", payload);
     expect((await whatsapp.next()).text?.body).toContain("No se pudo reconocer");
     await presses("56911111111", payload);
-    expect(await standing()).toBeNull();
+    expect(await phoneState()).toBeNull();
     whatsapp.opened(PHONE);
     await presses(PHONE, payload);
     expect((await whatsapp.next()).text?.body).toContain("Alerta reconocida");
-    expect(await standing()).toMatchObject({ by: { id: f.people.write } });
+    expect(await phoneState()).toMatchObject({ by: { id: f.people.write } });
     await presses(PHONE, payload);
     expect((await whatsapp.next()).text?.body).toContain("No se pudo reconocer");
     const { rows } =

@@ -88,9 +88,9 @@ describe("moving a monitoring to another day", () => {
         { version: 2, from: "2026-11-18", to: "2026-11-27", capturedAt: "2026-11-20T13:00:00.000Z" },
       ],
     });
-    const told = await sql`select payload from outbox_events where type = 'monitoring.rescheduled'
+    const events = await sql`select payload from outbox_events where type = 'monitoring.rescheduled'
       and payload->>'monitoring' = ${id} order by id`.execute(test.db);
-    expect(told.rows[0]).toMatchObject({ payload: { from: "2026-11-18", to: "2026-11-27", plan: f.plan } });
+    expect(events.rows[0]).toMatchObject({ payload: { from: "2026-11-18", to: "2026-11-27", plan: f.plan } });
     const trail =
       await sql`select action, before, after from audit_log where entity_id = ${id} order by id`.execute(
         test.db,
@@ -205,8 +205,10 @@ describe("skipping a station", () => {
     const marks = (await call("GET", `/monitorings/${far}/marks`)).body.data;
     expect(marks.skip).toMatchObject({ reason: "Vertiente seca", by: "Nombre Apellido" });
     expect((await skip()).body).toMatchObject({ code: 422, details: [{ path: "station" }] });
-    const told = await sql`select payload from outbox_events where type = 'station.skipped'`.execute(test.db);
-    expect(told.rows).toMatchObject([{ payload: { plan, station: "PZ-01", monitorings: 2 } }]);
+    const events = await sql`select payload from outbox_events where type = 'station.skipped'`.execute(
+      test.db,
+    );
+    expect(events.rows).toMatchObject([{ payload: { plan, station: "PZ-01", monitorings: 2 } }]);
     const trail = await sql`select after from audit_log where action = 'station.skipped'`.execute(test.db);
     expect(trail.rows).toMatchObject([
       { after: { station: "PZ-01", monitorings: 2, reason: "Vertiente seca" } },

@@ -22,7 +22,7 @@ const listen = (
   onConnectionChange: (yes: boolean) => void,
 ) => createPgListener(opened.pool, log, ["later"], onNotification, onConnectionChange);
 
-const tell = (what: string) => sql`select pg_notify('later', ${what})`.execute(opened.db);
+const notify = (what: string) => sql`select pg_notify('later', ${what})`.execute(opened.db);
 
 it("closes at any moment, also while it connects", async () => {
   for (const wait of [0, 1, 5, 20]) {
@@ -36,16 +36,16 @@ it("closes at any moment, also while it connects", async () => {
 });
 
 it("delivers notifications, and none after it was closed", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const states: boolean[] = [];
   const pgListener = listen(
-    (channel, payload) => heard.push(`${channel} ${payload}`),
+    (channel, payload) => received.push(`${channel} ${payload}`),
     (yes) => states.push(yes),
   );
   await expect.poll(() => states).toEqual([true]);
-  await tell("first");
-  await expect.poll(() => heard).toEqual(["later first"]);
+  await notify("first");
+  await expect.poll(() => received).toEqual(["later first"]);
   await pgListener.close();
-  await tell("second");
-  expect([heard, states.at(-1)]).toEqual([["later first"], false]);
+  await notify("second");
+  expect([received, states.at(-1)]).toEqual([["later first"], false]);
 });

@@ -113,8 +113,8 @@ describe("a water diagram as PDF", () => {
       expect(pages).toBe(1);
       // A diagram that shows each station once draws its last sample.
       const n = name === "stiff" || name === "schoeller" ? STATIONS : 24;
-      for (const said of ["Quebrada Alta", "Piper del río", "15-01-2025", `${n} muestras`, data])
-        expect(text).toContain(said);
+      for (const expected of ["Quebrada Alta", "Piper del río", "15-01-2025", `${n} muestras`, data])
+        expect(text).toContain(expected);
       expect(text).toContain("2 muestras ocultas: balance iónico > 10 % · Fuente: resultados de laboratorio");
       expect(text).toContain(name === "piper" ? "NO3 no incluido" : name === "gibbs" ? "mg/L" : "meq/L");
       const file = bytes.toString("latin1");
@@ -129,15 +129,15 @@ describe("a water diagram as PDF", () => {
   it("has the names of the diamond's fields and the size legend, as on the screen, unless names are turned off", async () => {
     const samples = piper.samples.map((one, n) => ({ ...one, tds: 250 * (n + 1) }));
     const usual = await draw("named", { ...piper, samples });
-    for (const said of ["Ca-HCO3", "Na-Cl", "mixta", "SDT en el rombo (mg/L):", "2.500"])
-      expect(usual.text).toContain(said);
+    for (const expected of ["Ca-HCO3", "Na-Cl", "mixta", "SDT en el rombo (mg/L):", "2.500"])
+      expect(usual.text).toContain(expected);
     const view = { fields: false, trails: true, stiff: "usual" } as const;
     const bare = await draw("bare", {
       ...piper,
       samples: samples.map((one) => ({ ...one, tds: null })),
       view,
     });
-    for (const said of ["Ca-HCO3", "Na-Cl", "SDT en el rombo"]) expect(bare.text).not.toContain(said);
+    for (const expected of ["Ca-HCO3", "Na-Cl", "SDT en el rombo"]) expect(bare.text).not.toContain(expected);
     expect(bare.bytes.equals(usual.bytes)).toBe(false);
   });
 
@@ -196,7 +196,7 @@ describe("a water diagram as PDF", () => {
   it("draws a series with its limits, the results below detection and the count of omitted ones", async () => {
     const { pages, text } = await draw("series", SERIES);
     expect(pages).toBe(1);
-    for (const said of [
+    for (const expected of [
       ...["n 24", "5 no detectados", "unidad mg/L", "guion rojo: límite de cada muestra", "3/2025"],
       ...[
         "NCh 1333 · Riego ≤ 0,2 mg/L",
@@ -205,7 +205,7 @@ describe("a water diagram as PDF", () => {
       ],
       ...["Fuera del gráfico: 2 (sin fecha), 1 (la unidad no se puede convertir)", "AS-01"],
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     const log = await draw("log", {
       ...SERIES,
       scale: "log",

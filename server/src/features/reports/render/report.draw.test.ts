@@ -55,7 +55,7 @@ describe("a report on the variation of parameters", () => {
     for (let page = 1; page <= made.pages; page++)
       expect(await textOf(opened, page)).toContain(`Página ${page} de ${made.pages}`);
     const first = await textOf(opened, 1);
-    for (const said of [
+    for (const expected of [
       made.data,
       "Variación de parámetros",
       "Quebrada Alta",
@@ -63,13 +63,13 @@ describe("a report on the variation of parameters", () => {
       "VetaVerde 1.0.0",
       "NCh 1333 riego, versión 2",
     ])
-      expect(first).toContain(said);
+      expect(first).toContain(expected);
   });
 
   it("has the figures, the limit and the trend of each pair of station and parameter", async () => {
     const text = await textOf(opened, 3);
     // Ten values from 0,02 by 0,004 less the 5th and the 10th, which are half of 0,01: their mean and their 90 %.
-    for (const said of [
+    for (const expected of [
       "Cu (disuelto), mg/L",
       "No detectados 2",
       "Promedio 0,03517",
@@ -81,18 +81,18 @@ describe("a report on the variation of parameters", () => {
       "2 resultados no detectados se incluyen",
       "1 resultado no se pudo",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
   });
 
   it("repeats the station on each page on which it continues, and on no other", async () => {
-    const said = await Promise.all(
+    const expected = await Promise.all(
       Array.from({ length: made.pages }, async (_, at) => {
         const text = await textOf(opened, at + 1);
         return ["AC-01", "EF-02"].filter((station) => text.includes(`${station} (continuación)`));
       }),
     );
     // Three pairs of a station fill one page and part of a second one.
-    expect(said).toEqual([[], [], [], ["AC-01"], [], ["EF-02"], []]);
+    expect(expected).toEqual([[], [], [], ["AC-01"], [], ["EF-02"], []]);
   });
 
   it("links its contents to their pages, and has an outline of stations and parameters", async () => {
@@ -192,7 +192,7 @@ describe("a report on neutralisers", () => {
     const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));
     const text = pages.join(" ");
     // 90 days, cycling through 900 … 1080 kg and 2400 … 2560 m³.
-    for (const said of [
+    for (const expected of [
       "89.010 kg",
       "223.200 m³",
       "0,3988 kg/m³",
@@ -200,7 +200,7 @@ describe("a report on neutralisers", () => {
       "Ca(OH)2",
       "férrico",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(pages.filter((page) => page.includes("Producto, kg")).length).toBeGreaterThan(2);
     expect(text).toContain("31-03-2025");
     await opened.loadingTask.destroy();

@@ -247,14 +247,14 @@ describe("a laboratory's file", () => {
     await save({ preview: bare.preview, createStations: true });
     const none = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
     expect(await verdicts()).toEqual([[["indeterminate", null]], { ...none, indeterminate: 1 }]);
-    const told = await preview(
+    const secondPreview = await preview(
       "con-fecha.csv",
       "Punto;Muestra;Campaña;Matriz;Fecha;Hora;Antimonio (mg/L)\nPOZO 6;F-1;Otoño;Subterránea;05-03-2026;10:30;0,5\n",
       "?laboratory=Lab%20Este",
     );
     const completed = { samples: 1, day: 1, hour: 1, matrix: 1, campaign: 1, laboratory: 1 };
-    expect(told).toMatchObject({ unchanged: 1, corrections: 0, completed });
-    const saved = (await save({ preview: told.preview })).body.data;
+    expect(secondPreview).toMatchObject({ unchanged: 1, corrections: 0, completed });
+    const saved = (await save({ preview: secondPreview.preview })).body.data;
     expect(saved).toMatchObject({ results: 0, completed });
     const { rows: stored } = await sql<{ filled: string[] }>`select filled from published_sample_fillings
       where project_id = ${project} and import_id = ${saved.import}`.execute(app.db);

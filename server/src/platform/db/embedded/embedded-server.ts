@@ -45,7 +45,7 @@ interface Launched {
   child: ChildProcess;
   ended: Promise<void>;
   /** Its last output. */
-  said(): string;
+  output(): string;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function startServer(cluster: Cluster, password: string, log: Log):
     const launched = launch(cluster, port, log);
     if (await answers(launched, port, password)) return supervise(cluster, port, launched, log);
     await end(launched, cluster);
-    const output = launched.said().trim();
+    const output = launched.output().trim();
     if (attempt >= ATTEMPTS || !PASSING.test(output)) {
       throw new DatabaseFault(`PostgreSQL does not start. ${output}`);
     }
@@ -84,7 +84,7 @@ function launch(cluster: Cluster, port: number, log: Log): Launched {
       resolve();
     });
   });
-  return { child, ended, said: () => output };
+  return { child, ended, output: () => output };
 }
 
 /** Its status file says "ready" even for a server that is gone: only a sign-in with our password counts. */
@@ -119,7 +119,7 @@ function supervise(cluster: Cluster, port: number, first: Launched, log: Log): S
     failures = Date.now() - started > READY_MS ? 1 : failures + 1;
     const { exitCode: code, signalCode: signal } = current.child;
     log.error(
-      { event: "postgres.crashed", code, signal, output: current.said().trim() },
+      { event: "postgres.crashed", code, signal, output: current.output().trim() },
       "PostgreSQL ended unexpectedly; it is restarted",
     );
     const wait = Math.min(50 * 2 ** failures, MAX_PAUSE_MS);

@@ -12,8 +12,8 @@ const SIZE = { width: 700, height: 500 };
 /** An observer that reports a size immediately, as a browser does. */
 class Sized {
   readonly #tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.#tell = tell;
+  constructor(onResize: ResizeObserverCallback) {
+    this.#tell = onResize;
   }
   observe() {
     this.#tell([{ contentRect: SIZE } as ResizeObserverEntry], this as unknown as ResizeObserver);

@@ -8,17 +8,17 @@ const MINUTE = 60_000;
 const coords = { latitude: -33, longitude: -70, accuracy: 4 };
 const getPosition = vi.fn();
 /** Whether the stubbed device returns its position, timestamped by the test's clock, or times out. */
-let heard = true;
+let isGranted = true;
 
 beforeEach(async () => {
   await chooseLocale("es");
   await loadWords("field");
   vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z") });
   getPosition.mockClear();
-  heard = true;
+  isGranted = true;
   const getCurrentPosition = (done: (found: object) => void, failed: (error: object) => void) => {
     getPosition();
-    if (heard) done({ coords, timestamp: Date.now() });
+    if (isGranted) done({ coords, timestamp: Date.now() });
     else failed({ code: 3, PERMISSION_DENIED: 1 });
   };
   vi.stubGlobal(
@@ -50,7 +50,7 @@ it("shows that a position from before the form is outdated, and requests a new o
   pass(MINUTE);
   const opened = Date.now();
   render(<PositionField opened={opened} />);
-  heard = false;
+  isGranted = false;
   pass(3 * MINUTE);
   expect(positionAt(opened)).toMatchObject(coords);
   pass(2 * MINUTE);

@@ -5,13 +5,13 @@ import type { Line } from "./plot.options.ts";
 
 // A canvas context that records its calls, because jsdom has none. The drawing code of uPlot and of the marks is the
 // real one.
-interface Told {
+interface DrawCall {
   op: string;
   args: readonly unknown[];
   stroke: unknown;
   dash: readonly number[];
 }
-let told: Told[];
+let calls: DrawCall[];
 
 function pen(): CanvasRenderingContext2D {
   const state: Record<string, unknown> = {};
@@ -22,7 +22,7 @@ function pen(): CanvasRenderingContext2D {
       if (name === "measureText") return (text: string) => ({ width: 6 * text.length });
       return (...args: unknown[]) => {
         if (name === "setLineDash") dash = args[0] as number[];
-        told.push({ op: name, args, stroke: state["strokeStyle"], dash });
+        calls.push({ op: name, args, stroke: state["strokeStyle"], dash });
       };
     },
     set: (_, name: string, value) => {
@@ -41,7 +41,7 @@ class NoPath {
 }
 
 beforeEach(() => {
-  told = [];
+  calls = [];
   vi.stubGlobal("matchMedia", () => ({ addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("Path2D", NoPath);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation((() => pen()) as never);
@@ -90,14 +90,14 @@ async function drawn(marks: Partial<Marks>) {
 
 /** Position at which an axis labels a value; a mark of that value must be drawn at the same position. */
 const written = (text: string) => {
-  const found = told.find(({ op, args }) => op === "fillText" && args[0] === text);
+  const found = calls.find(({ op, args }) => op === "fillText" && args[0] === text);
   if (!found) throw new Error(`no ${text} on an axis`);
   return { x: Number(found.args[1]), y: Number(found.args[2]) };
 };
 /** Straight lines of one colour, each with its start and end. */
 const straight = (ink: string) =>
-  told.flatMap((one, n) => {
-    const next = told[n + 1];
+  calls.flatMap((one, n) => {
+    const next = calls[n + 1];
     if (one.op !== "moveTo" || one.stroke !== ink || next?.op !== "lineTo") return [];
     const [x1, y1, x2, y2] = [...one.args, ...next.args].map(Number);
     return [{ x1, y1, x2, y2, dash: one.dash }];
@@ -117,7 +117,7 @@ describe("drawn limits and alerts of known readings", () => {
       expect(Math.abs((one?.y1 ?? 0) - written("11").y)).toBeLessThanOrEqual(1);
       expect(one?.y2).toBe(one?.y1);
       // The whole exceeded side is tinted: from the line up to the top.
-      expect(told.find(({ op }) => op === "fillRect")?.args).toEqual([
+      expect(calls.find(({ op }) => op === "fillRect")?.args).toEqual([
         left,
         top,
         width,
@@ -139,8 +139,8 @@ describe("drawn limits and alerts of known readings", () => {
     expect(Math.abs((one?.x1 ?? 0) - written("18:00").x)).toBeLessThanOrEqual(1);
     expect(one).toMatchObject({ x2: one?.x1, y1: top, dash: [2, 3] });
     // The shape is drawn after the line, at its foot: its number of corners is checked.
-    const from = told.findIndex(({ op, args }) => op === "lineTo" && args[0] === one?.x2);
-    const shape = told.slice(from + 1).filter(({ op }) => op === "lineTo");
+    const from = calls.findIndex(({ op, args }) => op === "lineTo" && args[0] === one?.x2);
+    const shape = calls.slice(from + 1).filter(({ op }) => op === "lineTo");
     expect(shape).toHaveLength(corners);
     for (const { args } of shape) {
       const away = Math.hypot(Number(args[0]) - (one?.x1 ?? 0), Number(args[1]) - (top + height - 8));
@@ -159,7 +159,7 @@ describe("drawn limits and alerts of known readings", () => {
     } as const;
     const plot = await drawn({ limits: [limit], alerts: [{ at: T0 - HOUR, priority: 2 }] });
     expect(straight(priorityLook(1, "light").mark)).toEqual([]);
-    expect(told.some(({ args }) => args[0] === "11 L/s")).toBe(false);
+    expect(calls.some(({ args }) => args[0] === "11 L/s")).toBe(false);
     // It is drawn left of the clipped plot area.
     for (const { x1 } of straight(priorityLook(2, "light").mark)) expect(x1).toBeLessThan(plot.bbox.left);
   });
