@@ -7,7 +7,7 @@ import { id, inProject, several } from "./shapes.ts";
 
 const area = "Commitments";
 
-export const shownEndpoints = {
+export const viewEndpoints = {
   bundle: endpoint({
     method: "GET",
     path: "/fkl-bdo/{project}/commitments/bundle.pdf",

@@ -11,7 +11,7 @@ import {
   page,
   rect,
 } from "./commitment.ts";
-import { shownEndpoints } from "./commitments-views.ts";
+import { viewEndpoints } from "./commitments-views.ts";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
 import { id, inProject, many, pageOf, paging, words } from "./shapes.ts";
@@ -101,7 +101,7 @@ export const commitmentsEndpoints = {
     query: z.strictObject({ sort: paging(SORTS).sort, ...filters }),
     download: { contentType: XLSX },
   }),
-  ...shownEndpoints,
+  ...viewEndpoints,
   draftPlan: endpoint({
     method: "GET",
     path: "/fkl-bdo/{project}/commitments/draft-plan.xlsx",

@@ -43,7 +43,7 @@ const bound = z.union([number, z.discriminatedUnion("kind", [steps, logarithmic]
   description:
     "A number, steps of a covariate, or (factor − factorSlope · ln c) · exp(slope · ln c + intercept); outside from–to, the value at the nearest end applies",
 });
-export type BoundShown = z.output<typeof bound>;
+export type LimitBound = z.output<typeof bound>;
 
 const parameter = z.string().trim().min(1).max(60).meta({ description: "Code of the parameter" });
 const unit = words(30);
@@ -98,7 +98,7 @@ const setBody = z.strictObject(setShape);
 export type LimitSetBody = z.output<typeof setBody>;
 
 const person = z.object({ id, name: z.string() });
-const shownLine = z.object({
+const lineView = z.object({
   parameter,
   name: z.string().meta({ description: "Name in the caller's language" }),
   fraction: z.enum(LIMIT_FRACTIONS),
@@ -108,7 +108,7 @@ const shownLine = z.object({
   warning: z.number().nullable(),
   note: z.string().nullable(),
 });
-export type LimitLineShown = z.output<typeof shownLine>;
+export type LimitLineView = z.output<typeof lineView>;
 
 export const limitSet = z
   .object({
@@ -139,7 +139,7 @@ export const limitSet = z
     stations: z
       .array(z.object({ id, name: z.string(), from: day.nullable(), to: day.nullable() }))
       .nullable(),
-    limits: z.array(shownLine),
+    limits: z.array(lineView),
     reason: z.string(),
     updatedAt: instant,
     updatedBy: person,
@@ -194,7 +194,7 @@ export const limitsEndpoints = {
         matrices: z.array(z.enum(WATERS)),
         validFrom: day.nullable(),
         source: z.string(),
-        limits: z.array(shownLine),
+        limits: z.array(lineView),
       }),
     ),
   }),

@@ -18,7 +18,7 @@ export const INITIALLY: Readonly<Record<SwitchName, boolean>> = {
   recommendations: true,
 };
 
-const shown = z
+const switchState = z
   .object({
     name: z.enum([...PERSON_SWITCHES, ...PROJECT_SWITCHES]),
     scope: z.enum(["person", "project"]),
@@ -30,7 +30,7 @@ const shown = z
     changedBy: z.object({ id, name: z.string() }).nullable(),
   })
   .meta({ id: "Switch" });
-export type Switch = z.output<typeof shown>;
+export type Switch = z.output<typeof switchState>;
 
 const body = z.strictObject({ on: z.boolean() });
 
@@ -41,7 +41,7 @@ export const switchesEndpoints = {
     access: "read",
     summary: "Returns the state of the experimental switches for the caller in a project.",
     params: inProject,
-    reply: z.array(shown),
+    reply: z.array(switchState),
   }),
   setProject: endpoint({
     method: "PUT",
@@ -50,7 +50,7 @@ export const switchesEndpoints = {
     summary: "Sets a switch for all users of a project.",
     params: z.strictObject({ project: id, switch: z.enum(PROJECT_SWITCHES) }),
     body,
-    reply: shown,
+    reply: switchState,
   }),
   setOwn: endpoint({
     method: "PUT",
@@ -60,6 +60,6 @@ export const switchesEndpoints = {
     summary: "Sets a switch for the caller, on every device and in every project.",
     params: z.strictObject({ switch: z.enum(PERSON_SWITCHES) }),
     body,
-    reply: shown,
+    reply: switchState,
   }),
 } as const;

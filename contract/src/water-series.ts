@@ -72,7 +72,7 @@ const limit = z.object({
     .nullable()
     .meta({ description: "Names of the stations; null: all that are drawn" }),
 });
-export type SeriesLimitShown = z.output<typeof limit>;
+export type SeriesLimitView = z.output<typeof limit>;
 
 export const waterSeries = z
   .object({

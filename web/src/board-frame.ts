@@ -10,15 +10,15 @@ const MAY =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
 const postToParent = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
-let shown: ((frame: BoardFrame) => void) | null = null;
+let resolveFrame: ((frame: BoardFrame) => void) | null = null;
 let title = "";
 
 window.addEventListener("message", ({ data, origin, source }) => {
   if (origin !== window.location.origin || source !== window.parent || !isToFrame(data)) return;
   title = data.title;
   document.documentElement.lang = data.locale;
-  if (shown) return shown(data.frame);
-  shown = begin[data.frame.way](data.frame, data.locale);
+  if (resolveFrame) return resolveFrame(data.frame);
+  resolveFrame = begin[data.frame.way](data.frame, data.locale);
 });
 // If this page is opened directly, there is no parent window to notify.
 if (window.parent !== window) postToParent({ type: "ready" });

@@ -39,7 +39,7 @@ export function BoardPage() {
       <BoardHeader project={project.id} entry={entry} whole={whole} data={data} edit={edit} />
       {!data && <QueryState query={embedded} errorTitle={t("boards.notShown")} skeletonRows={8} />}
       {data && (
-        <Shown
+        <BoardContent
           key={urir}
           board={data}
           project={project}
@@ -77,14 +77,19 @@ function BoardHeader({ project, entry, whole, data, edit }: BoardHeaderProps) {
   );
 }
 
-interface ShownProps {
+interface BoardContentProps {
   board: EmbeddedBoard;
   project: { id: string; timeZone: string };
   ending: boolean;
   onRetry(): void;
 }
 
-function Shown({ board: { frame, content, name, urir }, project, ending, onRetry }: ShownProps) {
+function BoardContent({
+  board: { frame, content, name, urir },
+  project,
+  ending,
+  onRetry,
+}: BoardContentProps) {
   if (frame) return <BoardEmbed project={project.id} {...{ urir, name, frame, ending, onRetry }} />;
   if (content?.provider === "environment-report")
     return <Navigate to={`/dashboard/environment-report/${urir}` as "/"} replace />;

@@ -24,7 +24,7 @@ export function HandedLink({ name, requestLink }: HandedLinkProps) {
   const t = useT();
   const { handedLink, failure, busy, get } = useHandedLink(requestLink);
   if (handedLink !== null && handedLink.link !== null)
-    return <ShownLink name={name} link={handedLink.link} expiresAt={handedLink.expiresAt} />;
+    return <LinkResult name={name} link={handedLink.link} expiresAt={handedLink.expiresAt} />;
   return (
     <div className={layout.stackStart12}>
       <Notice kind="info" title={t("handedLink.title")}>
@@ -57,12 +57,12 @@ function useHandedLink(requestLink: HandedLinkProps["requestLink"]) {
   return { handedLink, failure, busy, get };
 }
 
-interface ShownLinkProps extends Pick<HandedLinkProps, "name">, Pick<Link, "expiresAt"> {
+interface LinkResultProps extends Pick<HandedLinkProps, "name">, Pick<Link, "expiresAt"> {
   link: string;
 }
 
 /** The link, which is shown only once. */
-function ShownLink({ name, link, expiresAt }: ShownLinkProps) {
+function LinkResult({ name, link, expiresAt }: LinkResultProps) {
   const t = useT();
   const format = useFormat();
   const messages = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };

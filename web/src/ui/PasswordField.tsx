@@ -11,7 +11,7 @@ import type { TextFieldProps } from "./TextField.tsx";
 export function PasswordField(props: TextFieldProps) {
   const { label, aside, help, error, className, onValue, icon, size = "normal", ...input } = props;
   const t = useT();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field label={label} aside={aside} help={help} error={error} className={className}>
       {(ids) => (
@@ -20,7 +20,7 @@ export function PasswordField(props: TextFieldProps) {
           <input
             {...input}
             {...ids}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
@@ -30,12 +30,12 @@ export function PasswordField(props: TextFieldProps) {
           <button
             type="button"
             className={own.toggle}
-            aria-pressed={shown}
-            aria-label={t(shown ? "ui.hidePasswordLabel" : "ui.showPasswordLabel")}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isVisible}
+            aria-label={t(isVisible ? "ui.hidePasswordLabel" : "ui.showPasswordLabel")}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {shown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-            {t(shown ? "ui.hidePassword" : "ui.showPassword")}
+            {isVisible ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+            {t(isVisible ? "ui.hidePassword" : "ui.showPassword")}
           </button>
         </div>
       )}

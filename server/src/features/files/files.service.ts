@@ -68,7 +68,7 @@ export function createFilesService(deps: FilesDeps): FilesService {
     },
     versions: async ({ params: { project, file } }) => {
       await existing(db, project, file);
-      return (await store.versions(db, project, file)).map(shownVersion);
+      return (await store.versions(db, project, file)).map(toVersion);
     },
     upload: (input, ctx, stream) => addUpload(deps, input, ctx, stream),
     version: (project, file, version) => versionFile(deps, project, file, version),
@@ -185,7 +185,7 @@ async function existing(db: Db | Tx, project: string, id: string): Promise<store
   return row;
 }
 
-const shownVersion = (row: store.VersionRow): WithDates<FileVersion> => ({
+const toVersion = (row: store.VersionRow): WithDates<FileVersion> => ({
   ...row,
   preview: mayPreview(row.kind),
 });
@@ -196,5 +196,5 @@ function toDto({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }: store.File
     by: withdrawnBy ?? "",
     reason: withdrawnReason ?? "",
   };
-  return { ...shownVersion(row), id: row.id, type: row.type, withdrawn };
+  return { ...toVersion(row), id: row.id, type: row.type, withdrawn };
 }

@@ -77,16 +77,16 @@ async function get(deps: HomeDeps, project: string, ctx: Context): Promise<Reply
   const marked = new Set(favorites.map(keyOf));
   const visited = new Set(visits.map(keyOf));
   // Returns all of them: the page decides which can be opened and how many fit.
-  const shown = (list: readonly store.Place[]): Shortcut[] =>
+  const toShortcuts = (list: readonly store.Place[]): Shortcut[] =>
     list
       .flatMap((place) => places.get(keyOf(place)) ?? [])
       .map((entry) => ({ ...entry, favorite: marked.has(keyOfEntry(entry)) }));
   return {
-    recents: shown(visits),
-    favorites: shown(favorites),
-    mostUsed: shown([...visits].sort((a, b) => b.score - a.score)),
+    recents: toShortcuts(visits),
+    favorites: toShortcuts(favorites),
+    mostUsed: toShortcuts([...visits].sort((a, b) => b.score - a.score)),
     recommended:
-      peers && shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
+      peers && toShortcuts(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
   };
 }
 

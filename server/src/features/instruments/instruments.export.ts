@@ -16,7 +16,7 @@ export function instrumentsFile(
   now: Date,
 ): Promise<FileReply> {
   const { file, columns, states } = instrumentWords[locale];
-  const shown: TableColumn<store.InstrumentRow>[] = [
+  const columns: TableColumn<store.InstrumentRow>[] = [
     { header: columns.miningUnit, value: (row) => row.miningUnit.name },
     { header: columns.name, value: (row) => row.name },
     { header: columns.year, value: (row) => row.year },
@@ -30,7 +30,7 @@ export function instrumentsFile(
     name: `${file}-${now.toISOString().slice(0, 10)}`,
     sheet: file.slice(0, 31),
     format: "csv",
-    columns: shown,
+    columns: columns,
     rows: everyRow(db, project, filters),
   });
 }

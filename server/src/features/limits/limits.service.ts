@@ -65,7 +65,7 @@ async function list(
     store.list(db, project, requested),
     parametersOf(db, project),
   ]);
-  return { items: rows.map((row) => shown(row, parameters, locale)), total, page, size };
+  return { items: rows.map((row) => toLimitSet(row, parameters, locale)), total, page, size };
 }
 
 async function standards(
@@ -121,7 +121,7 @@ async function get(
   ]);
   if (!row) throw new AppError("NOT_FOUND");
   return {
-    ...shown(row, parameters, locale),
+    ...toLimitSet(row, parameters, locale),
     versions,
   };
 }
@@ -135,7 +135,7 @@ function update(
     const row = await store.lock(tx, project, set);
     if (!row) throw new AppError("NOT_FOUND");
     const parameters = await parametersOf(tx, project);
-    const current = shown(row, parameters, ctx.locale);
+    const current = toLimitSet(row, parameters, ctx.locale);
     if (row.newest !== version) throw new AppError("STALE_VERSION", { extra: { current } });
     const written = { project, id: set, version: version + 1, by: actorOf(ctx).id, at: new Date(now()) };
     const fields = await fieldsOf(tx, project, body, parameters, ctx);
@@ -209,7 +209,7 @@ async function recorded(
     ...(before ? { before: auditFields(before) } : {}),
     after: auditFields(row),
   });
-  return shown(row, parameters, ctx.locale);
+  return toLimitSet(row, parameters, ctx.locale);
 }
 
 const auditFields = (row: store.SetRow) => ({
@@ -225,7 +225,7 @@ const toLine = ({ min, max, ...line }: LimitLine, parameters: Parameters, locale
   max: toBound(max),
 });
 
-function shown(row: store.SetRow, parameters: Parameters, locale: Locale): WithDates<LimitSet> {
+function toLimitSet(row: store.SetRow, parameters: Parameters, locale: Locale): WithDates<LimitSet> {
   const { lines, everywhere, stations, at, by, matrices, ...rest } = row;
   const limits = lines.map((line) => toLine(line, parameters, locale));
   const only = limits.length === 1 ? limits[0] : undefined;

@@ -1,4 +1,4 @@
-import type { BoundShown, LimitSetBody } from "@vetaverde/contract/limits";
+import type { LimitBound, LimitSetBody } from "@vetaverde/contract/limits";
 import type { Bound } from "@vetaverde/domain/thresholds/limit";
 import { type LimitLine, limitFault, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import { formatAny } from "@vetaverde/locales/format";
@@ -18,14 +18,14 @@ export const invalid = (
   });
 
 /** In the API a fixed bound is just its number. */
-const boundOf = (shown: BoundShown | null | undefined): Bound | null => {
-  if (shown === null || shown === undefined) return null;
-  if (typeof shown === "number") return { kind: "fixed", value: shown };
-  if (shown.kind === "steps") return shown;
-  const { factorSlope, ...rest } = shown;
+const boundOf = (view: LimitBound | null | undefined): Bound | null => {
+  if (view === null || view === undefined) return null;
+  if (typeof view === "number") return { kind: "fixed", value: view };
+  if (view.kind === "steps") return view;
+  const { factorSlope, ...rest } = view;
   return factorSlope === undefined ? rest : { ...rest, factorSlope };
 };
-export const toBound = (bound: Bound | null): BoundShown | null => {
+export const toBound = (bound: Bound | null): LimitBound | null => {
   if (bound === null) return null;
   if (bound.kind === "fixed") return bound.value;
   return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;

@@ -39,14 +39,14 @@ const LAST = sql`k.sample_id, k.parameter, k.result_id, k.set_id, k.position`;
 const NEWEST = sql`k.sampled_on desc nulls last, ${LAST}`;
 const ORDERS: Record<VerdictSort, (descending: boolean) => Sql> = {
   date: (descending) => (descending ? NEWEST : sql`k.sampled_on asc nulls first, ${LAST}`),
-  station: (descending) => sql`st.name_key ${way(descending)}, ${NEWEST}`,
-  parameter: (descending) => sql`k.parameter ${way(descending)}, ${NEWEST}`,
-  times: (descending) => sql`k.times ${way(descending)} nulls last, ${NEWEST}`,
+  station: (descending) => sql`st.name_key ${directionOf(descending)}, ${NEWEST}`,
+  parameter: (descending) => sql`k.parameter ${directionOf(descending)}, ${NEWEST}`,
+  times: (descending) => sql`k.times ${directionOf(descending)} nulls last, ${NEWEST}`,
 };
 
-const way = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
+const directionOf = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
-const shown = (
+const selectRows = (
   project: string,
   from: Sql,
 ) => sql`select r.id as result, json_build_object('id', s.id, 'code', s.code) as sample,
@@ -90,7 +90,7 @@ export async function page(
 ): Promise<VerdictRow[]> {
   const rows = pageOf(project, reading, requested);
   const order = ORDERS[requested.sort](requested.descending);
-  const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
+  const found = await sql<VerdictRow>`${selectRows(project, rows)} order by ${order}`.execute(reading.tx);
   return found.rows;
 }
 
@@ -118,7 +118,7 @@ export async function nextRows(
     clauses.push(sql`k.sampled_on <= ${after.day}::date and (k.sampled_on < ${after.day}::date or ${past})`);
   const order = undated ? LAST : NEWEST;
   const rows = sql`select k.* from verdicts k where ${both(clauses)} order by ${order} limit ${limit}`;
-  const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
+  const found = await sql<VerdictRow>`${selectRows(project, rows)} order by ${order}`.execute(reading.tx);
   return found.rows;
 }
 

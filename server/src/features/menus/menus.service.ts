@@ -43,7 +43,7 @@ export function createMenusService({
       const visible = entries.filter(
         (entry) => maySee(entry, entry.visible, person) && (isAdmin || areaIsOpen(entry, closed)),
       );
-      return childrenOf(null, visible, (entry) => shown(entry, project, ctx.locale, secrets));
+      return childrenOf(null, visible, (entry) => toEntry(entry, project, ctx.locale, secrets));
     },
     closedAreas: async (ctx, project) => {
       const actor = actorOf(ctx);
@@ -86,7 +86,7 @@ function childrenOf(
     .map(({ entry, submenu }) => ({ ...show(entry), submenu }));
 }
 
-function shown(
+function toEntry(
   entry: store.MemberEntryRow,
   project: string,
   locale: Locale,

@@ -11,7 +11,7 @@ export const wordsOf = (
 ): { message: string; rich: boolean } => (phrase ? textOf(phrase, texts, locale) : { message, rich: true });
 
 /** The other recipients are shown only to users who may see the deliveries. */
-export function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
+export function toNotification(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
   const { project: _p, phrase, texts: _t, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
   return {
     ...rest,
@@ -28,7 +28,7 @@ export function shown(row: store.NotificationRow, locale: Locale, whole: boolean
   };
 }
 
-export const shownDelivery = ({ at, heldUntil, readAt, ...row }: DeliveryRow) => ({
+export const toDelivery = ({ at, heldUntil, readAt, ...row }: DeliveryRow) => ({
   ...row,
   at: at?.toISOString() ?? null,
   heldUntil: heldUntil?.toISOString() ?? null,

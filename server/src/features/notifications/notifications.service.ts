@@ -17,7 +17,7 @@ import type { SendDeps } from "./delivery/notifications.deliver.ts";
 import { notificationFaults } from "./delivery/notifications.faults.ts";
 import { repliesOf, replyTo, threadOf } from "./delivery/notifications.replies.ts";
 import { notify, sendLater, sendNow, sendTasks } from "./delivery/notifications.send.ts";
-import { shown, shownDelivery } from "./notifications.dto.ts";
+import { toDelivery, toNotification } from "./notifications.dto.ts";
 import { createLive } from "./notifications.live.ts";
 import type { NotificationRequest } from "./notifications.request.ts";
 import * as store from "./notifications.store.ts";
@@ -96,7 +96,7 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
         return unread(tx, project, actorOf(ctx).id);
       }),
     live: async ({ params: { project }, query }, ctx) => {
-      const show = (row: store.NotificationRow) => shown(row, ctx.locale, false);
+      const show = (row: store.NotificationRow) => toNotification(row, ctx.locale, false);
       return live.source({ project, user: actorOf(ctx).id, show }, query.once === "true");
     },
     notify,
@@ -124,7 +124,7 @@ async function list(
     store.countFound(deps.db, project, listQuery),
     store.counts(deps.db, project, actor.id, newSince),
   ]);
-  return { items: rows.map((row) => shown(row, ctx.locale, admin)), total, page, size, counts };
+  return { items: rows.map((row) => toNotification(row, ctx.locale, admin)), total, page, size, counts };
 }
 
 /** For its recipients, and for administrators of its project. */
@@ -138,10 +138,10 @@ async function get(
   const admin = row?.project === PLATFORM ? actor.systemAdmin : await administers(deps, project, actor);
   if (!row || (!row.gotAt && !admin)) throw new AppError("NOT_FOUND");
   const mayLook = admin || row.sender?.id === actor.id;
-  const deliveries = mayLook ? (await ofNotification(deps.db, row.project, row.id)).map(shownDelivery) : null;
+  const deliveries = mayLook ? (await ofNotification(deps.db, row.project, row.id)).map(toDelivery) : null;
   const thread = await threadOf(deps.db, row, actor.id);
   const replies = await repliesOf(deps.db, thread.project, thread.id);
-  return { ...shown(row, ctx.locale, mayLook), replyCount: replies.length, deliveries, replies };
+  return { ...toNotification(row, ctx.locale, mayLook), replyCount: replies.length, deliveries, replies };
 }
 
 async function create(
@@ -204,5 +204,5 @@ const record = (tx: Tx, ctx: Context, row: store.NewNotification, action: string
 async function load(tx: Tx, project: string, id: string, ctx: Context): Promise<Notification> {
   const row = await store.find(tx, project, id, actorOf(ctx).id);
   if (!row) throw new Error("a notification that was just written is not there");
-  return shown(row, ctx.locale, true);
+  return toNotification(row, ctx.locale, true);
 }

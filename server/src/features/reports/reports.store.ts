@@ -16,7 +16,7 @@ const columns = sql`r.id, r.choice, r.state, r.done, r.total, r.pages, r.data, r
   left join published_file_versions v
     on v.project_id = r.project_id and v.file_id = r.file_id and v.version = r.file_version`;
 
-const shown = ({ askedAt, endedAt, sha256: _sha256, file: _file, ...row }: ReportRow): Report => ({
+const toReport = ({ askedAt, endedAt, sha256: _sha256, file: _file, ...row }: ReportRow): Report => ({
   ...row,
   askedAt: askedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
@@ -28,13 +28,13 @@ export async function list(db: Db, project: string, { page, size }: { page: numb
       order by r.asked_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from reports where project_id = ${project}`.execute(db),
   ]);
-  return { items: rows.map(shown), total: counted.rows[0]?.n ?? 0, page, size };
+  return { items: rows.map(toReport), total: counted.rows[0]?.n ?? 0, page, size };
 }
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<Report | undefined> {
   const { rows } =
     await sql<ReportRow>`select ${columns} where r.project_id = ${project} and r.id = ${id}`.execute(db);
-  return rows[0] && shown(rows[0]);
+  return rows[0] && toReport(rows[0]);
 }
 
 /** The stored content of a finished report. */

@@ -40,7 +40,7 @@ export function createRetention(deps: RetentionDeps): RetentionService {
   const { db } = deps;
 
   return {
-    get: (project) => shown(db, project),
+    get: (project) => toRetention(db, project),
     preview: (project, months) => preview(deps, db, project, months),
     save: (input, ctx) => save(deps, input, ctx),
     apply: async (tx, ctx, { project, base, request }) => {
@@ -93,7 +93,7 @@ function save(
     await store.lock(tx, project);
     const before = await store.current(tx, project);
     if ((before?.version ?? 0) !== version)
-      throw new AppError("STALE_VERSION", { extra: { current: await shown(tx, project) } });
+      throw new AppError("STALE_VERSION", { extra: { current: await toRetention(tx, project) } });
     const counts = months === null ? null : await preview(deps, tx, project, months);
     if ((counts?.readings ?? 0) !== counted)
       throw new AppError("RETENTION_COUNT", { extra: { preview: counts } });
@@ -111,7 +111,7 @@ function save(
         request: { months, counted, reason } satisfies Wish,
       });
     await set(deps, tx, ctx, project, before, { months, counted, reason });
-    return shown(tx, project);
+    return toRetention(tx, project);
   });
 }
 
@@ -119,7 +119,7 @@ function save(
 const isShorter = (before: number | null, after: number | null): boolean =>
   after !== null && (before === null || after < before);
 
-async function shown(db: Db | Tx, project: string): Promise<WithDates<Retention>> {
+async function toRetention(db: Db | Tx, project: string): Promise<WithDates<Retention>> {
   const row = await store.current(db, project);
   const since = await store.retainedSince(db, project);
   if (!row) return { ...NO_SETTING, keptSince: since };

@@ -30,7 +30,7 @@ export const named = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.n
   s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at`;
 
 /** Computes the result columns only for the selected samples. */
-const shown = (
+const selectSamples = (
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   part: RawBuilder<unknown>,
@@ -76,27 +76,27 @@ export async function list(
   page: { sort: SampleSort; descending: boolean; limit: number; offset: number },
 ): Promise<{ rows: SampleRow[]; total: number; undated: number }> {
   const where = narrowed(project, query);
-  const counted = (of: RawBuilder<unknown>) =>
+  const countColumns = (of: RawBuilder<unknown>) =>
     sql<{ n: number }>`select count(*)::int as n from samples s
     join published_stations t on t.project_id = s.project_id and t.id = s.station_id where ${of}`.execute(db);
   const anyDay = narrowed(project, { ...query, from: null, to: null });
   const way = page.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const [{ rows }, total, undated] = await Promise.all([
-    shown(
+    selectSamples(
       where,
       sql`${ORDER[page.sort]} ${way}, t.name_key, s.code_key, s.id`,
       sql`limit ${page.limit} offset ${page.offset}`,
     ).execute(db),
-    counted(where),
+    countColumns(where),
     // Samples without a day are in no period; this counts how many a period filter leaves out.
-    query.from || query.to ? counted(sql`${anyDay} and s.sampled_on is null`) : null,
+    query.from || query.to ? countColumns(sql`${anyDay} and s.sampled_on is null`) : null,
   ]);
   return { rows, total: total.rows[0]?.n ?? 0, undated: undated?.rows[0]?.n ?? 0 };
 }
 
 export async function find(db: Db, project: string, id: string): Promise<SampleRow | undefined> {
   const one = sql`s.project_id = ${project} and s.id = ${id}`;
-  const { rows } = await shown(one, sql`s.id`, sql``).execute(db);
+  const { rows } = await selectSamples(one, sql`s.id`, sql``).execute(db);
   return rows[0];
 }
 

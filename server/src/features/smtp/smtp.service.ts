@@ -91,7 +91,7 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
       if (!gateway) return { way, outcome: "none", answer: "", to: actorOf(ctx).email };
       return { way, ...(await sendTest(deps, project, gateway, ctx)) };
     },
-    get: async (project) => shown(await store.find(db, project)),
+    get: async (project) => toSmtp(await store.find(db, project)),
     save: (input, ctx) => save(deps, input, ctx),
     remove: (project, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -200,7 +200,7 @@ const lockedMail: MailGateway = {
   close: () => {},
 };
 
-const shown = (row: store.SmtpRow | undefined): ProjectSmtp | null =>
+const toSmtp = (row: store.SmtpRow | undefined): ProjectSmtp | null =>
   row ? { ...row, password: row.password !== null } : null;
 
 const auditFields = ({ password: _password, ...row }: store.SmtpRow) => row;

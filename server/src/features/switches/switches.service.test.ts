@@ -12,7 +12,7 @@ setUpSessions(["admin", "read", "stranger", "audit"], (opened) => {
   ({ app: test, f, codes } = opened);
 });
 
-interface Shown {
+interface SwitchState {
   name: string;
   on: boolean;
   mayChange: boolean;
@@ -20,9 +20,9 @@ interface Shown {
 }
 const call = (who: Who, method: string, path: string, body?: unknown) =>
   test.call(method, `/fkl-general/${path}`, { code: codes[who], ...(body === undefined ? {} : { body }) });
-const switches = async (who: Who, project = f.project): Promise<Record<string, Shown>> => {
+const switches = async (who: Who, project = f.project): Promise<Record<string, SwitchState>> => {
   const { data } = (await call(who, "GET", `${project}/switches`)).body;
-  return Object.fromEntries(data.map((one: Shown) => [one.name, one]));
+  return Object.fromEntries(data.map((one: SwitchState) => [one.name, one]));
 };
 const home = async (who: Who, project = f.project) =>
   (await call(who, "GET", `home?project=${project}`)).body.data;

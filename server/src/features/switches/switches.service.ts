@@ -42,9 +42,9 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
         actor.token ? ([] as readonly Role[]) : rolesOf(project, actor),
       ]);
       const row = (name: SwitchName) => rows.find((one) => one.name === name);
-      const own = PERSON_SWITCHES.map((name) => shown(name, "person", row(name), !actor.token));
+      const own = PERSON_SWITCHES.map((name) => toSwitch(name, "person", row(name), !actor.token));
       const shared = PROJECT_SWITCHES.map((name) =>
-        shown(name, "project", row(name), roles.includes(ROLES.ADMIN)),
+        toSwitch(name, "project", row(name), roles.includes(ROLES.ADMIN)),
       );
       return [...own, ...shared];
     },
@@ -54,7 +54,7 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
         const before = (await store.findOfProject(tx, project, name))?.on ?? INITIALLY[name];
         await store.setForProject(tx, project, { name, on, by: actorOf(ctx).id, at: new Date(now()) });
         await recorded(tx, ctx, { project, name, before, on });
-        return shown(name, "project", await store.findOfProject(tx, project, name), true);
+        return toSwitch(name, "project", await store.findOfProject(tx, project, name), true);
       }),
     setOwn: ({ params: { switch: name }, body: { on } }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -62,7 +62,7 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
         const before = (await store.findOfPerson(tx, by, name))?.on ?? INITIALLY[name];
         await store.setForPerson(tx, { name, on, by, at: new Date(now()) });
         await recorded(tx, ctx, { project: null, name, before, on });
-        return shown(name, "person", await store.findOfPerson(tx, by, name), true);
+        return toSwitch(name, "person", await store.findOfPerson(tx, by, name), true);
       }),
     isOn: async (project, name) => (await store.findOfProject(db, project, name))?.on ?? INITIALLY[name],
   };
@@ -85,7 +85,7 @@ async function recorded(
   });
 }
 
-const shown = (
+const toSwitch = (
   name: SwitchName,
   scope: Switch["scope"],
   row: store.SwitchRow | undefined,

@@ -31,17 +31,17 @@ const writeCertificate = async ({ cert, key }: { cert: string; key: string }) =>
 };
 
 describe("the device port with a certificate", () => {
-  const taken: string[] = [];
+  const accepted: string[] = [];
   let broker: Broker;
   beforeEach(async () => {
-    taken.length = 0;
+    accepted.length = 0;
     broker = await startBroker({
       port: 0,
       host: "127.0.0.1",
       tls,
       admit: async (serial, key) => (key === "right" ? { serial, key } : null),
       still: async () => true,
-      onMessage: async (_from, payload) => void taken.push(payload.toString()),
+      onMessage: async (_from, payload) => void accepted.push(payload.toString()),
       listens: () => {},
       failed: () => {},
     });
@@ -68,7 +68,7 @@ describe("the device port with a certificate", () => {
   it("accepts encrypted reports from a client that trusts it", async () => {
     const client = await open("mqtts", { ca: mine.cert });
     await client.publishAsync("modi/PZ-1/up", "{}", { qos: 1 });
-    expect(taken).toEqual(["{}"]);
+    expect(accepted).toEqual(["{}"]);
   });
 
   it("is rejected by a client that does not trust its certificate, or expects another name", async () => {
@@ -107,12 +107,12 @@ describe("the device port with a certificate", () => {
 
   it("refuses unencrypted connections", async () => {
     await expect(open("mqtt", {})).rejects.toThrow();
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });
 
 describe("a renewed certificate", () => {
-  async function shown(port: number): Promise<string> {
+  async function serialOf(port: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connectTls({ port, host: "127.0.0.1", rejectUnauthorized: false }, () => {
         resolve(socket.getPeerX509Certificate()?.fingerprint256 ?? "");
@@ -128,15 +128,15 @@ describe("a renewed certificate", () => {
     closers.push(() => new Promise((resolve) => server.close(resolve)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    const first = await shown(port);
+    const first = await serialOf(port);
 
     await writeFile(tls.cert, later.cert);
     await vi.waitFor(() => expect(failed).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(failed).toHaveBeenCalledTimes(1);
-    expect(await shown(port)).toBe(first);
+    expect(await serialOf(port)).toBe(first);
 
     await writeFile(tls.key, later.key);
-    await vi.waitFor(async () => expect(await shown(port)).not.toBe(first));
+    await vi.waitFor(async () => expect(await serialOf(port)).not.toBe(first));
   });
 });

@@ -58,16 +58,16 @@ function workingFolder(pid: number): string | null {
 }
 
 function fromPs(pid: number): ProcessInfo | null {
-  const shown = spawnSync("ps", ["-o", "stat=,lstart=,command=", "-p", String(pid)], { encoding: "utf8" });
-  const parts = /^(\S+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/.exec(shown.stdout?.trim() ?? "");
-  if (shown.error || !parts || parts[1]?.startsWith("Z")) return null;
+  const output = spawnSync("ps", ["-o", "stat=,lstart=,command=", "-p", String(pid)], { encoding: "utf8" });
+  const parts = /^(\S+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/.exec(output.stdout?.trim() ?? "");
+  if (output.error || !parts || parts[1]?.startsWith("Z")) return null;
   return { started: parts[2] ?? "", args: (parts[3] ?? "").split(" "), folder: null };
 }
 
 function fromPowerShell(pid: number): ProcessInfo | null {
   const query = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; if ($p) { $p.CreationDate.Ticks; $p.ExecutablePath; $p.CommandLine }`;
-  const shown = spawnSync("powershell.exe", ["-NoProfile", "-Command", query], { encoding: "utf8" });
-  const [started, program, command] = shown.stdout?.trim().split(/\r?\n/) ?? [];
-  if (shown.error || !started) return null;
+  const output = spawnSync("powershell.exe", ["-NoProfile", "-Command", query], { encoding: "utf8" });
+  const [started, program, command] = output.stdout?.trim().split(/\r?\n/) ?? [];
+  if (output.error || !started) return null;
   return { started, args: [program ?? "", ...(command ?? "").replaceAll('"', "").split(" ")], folder: null };
 }

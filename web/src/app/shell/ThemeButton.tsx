@@ -10,7 +10,7 @@ const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as c
 export function ThemeButton() {
   const t = useT();
   const chosen = useThemeChoice();
-  const Shown = icons[useTheme()];
+  const Icon = icons[useTheme()];
   const items = THEME_CHOICES.map((choice) => {
     const Icon = icons[choice];
     return {
@@ -24,7 +24,7 @@ export function ThemeButton() {
   return (
     <Menu label={t("app.theme")} groups={[items]}>
       {(button) => (
-        <IconButton {...button} label={t("app.theme")} icon={<Shown stroke={1.75} aria-hidden />} />
+        <IconButton {...button} label={t("app.theme")} icon={<Icon stroke={1.75} aria-hidden />} />
       )}
     </Menu>
   );

@@ -9,10 +9,10 @@ import { usePreviewUrl } from "./files.queries.ts";
 export function FilePreview({ project, file }: { project: string; file: FileRecord }) {
   const t = useT();
   if (!file.preview) return <p className={layout.mutedXSmallTight}>{t("files.noPreview")}</p>;
-  return <Shown key={file.version} project={project} file={file} />;
+  return <PreviewContent key={file.version} project={project} file={file} />;
 }
 
-function Shown({ project, file }: { project: string; file: FileRecord }) {
+function PreviewContent({ project, file }: { project: string; file: FileRecord }) {
   const t = useT();
   const label = t("files.preview", { name: file.name });
   return (

@@ -1,4 +1,4 @@
-import type { LimitLineShown } from "@vetaverde/contract/limits";
+import type { LimitLineView } from "@vetaverde/contract/limits";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -7,26 +7,26 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { asBound, BoundWords } from "./bound.messages.tsx";
 
 interface LineTableProps {
-  lines: readonly LimitLineShown[];
+  lines: readonly LimitLineView[];
 }
 
-const keyOf = ({ parameter, fraction, note }: LimitLineShown) => `${parameter} ${fraction} ${note}`;
+const keyOf = ({ parameter, fraction, note }: LimitLineView) => `${parameter} ${fraction} ${note}`;
 
 /** The limits of a set; conditional ones with example values. */
 export function LineTable({ lines }: LineTableProps) {
   const t = useT();
   const format = useFormat();
-  const bound = (of: LimitLineShown["min"], unit: string) =>
+  const bound = (of: LimitLineView["min"], unit: string) =>
     of === null ? <span className={layout.muted}>–</span> : <BoundWords bound={asBound(of)} unit={unit} />;
-  const name = (line: LimitLineShown) => (
+  const name = (line: LimitLineView) => (
     <>
       <b>{line.name}</b>
       {line.fraction !== "any" && ` ${t(`limits.fractions.${line.fraction}`).toLocaleLowerCase()}`}
       {line.note && <span className={layout.muted}> · {line.note}</span>}
     </>
   );
-  const warning = ({ warning }: LimitLineShown) => (warning === null ? "–" : format.percent(warning));
-  const columns: Column<LimitLineShown>[] = [
+  const warning = ({ warning }: LimitLineView) => (warning === null ? "–" : format.percent(warning));
+  const columns: Column<LimitLineView>[] = [
     { key: "parameter", head: t("limits.parameter"), cell: name },
     { key: "min", head: t("limits.min"), width: "150px", cell: ({ min, unit }) => bound(min, unit) },
     { key: "max", head: t("limits.max"), cell: ({ max, unit }) => bound(max, unit) },
@@ -44,9 +44,9 @@ export function LineTable({ lines }: LineTableProps) {
 }
 
 interface LineSummaryProps {
-  name(line: LimitLineShown): ReactNode;
-  line: LimitLineShown;
-  bound(of: LimitLineShown["min"], unit: string): ReactNode;
+  name(line: LimitLineView): ReactNode;
+  line: LimitLineView;
+  bound(of: LimitLineView["min"], unit: string): ReactNode;
 }
 
 function LineSummary({ name, line, bound }: LineSummaryProps) {

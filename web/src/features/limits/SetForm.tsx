@@ -1,4 +1,4 @@
-import type { LimitLineShown, LimitSet } from "@vetaverde/contract/limits";
+import type { LimitLineView, LimitSet } from "@vetaverde/contract/limits";
 import { useState } from "react";
 import type { CallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -23,7 +23,7 @@ import { SetStations } from "./SetStations.tsx";
 interface SetFormProps {
   project: string;
   /** An existing set, or the content of a regulation; empty for a new one. */
-  first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] };
+  first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineView[] };
   /** Whether a draft is under review: saving it puts it in force. */
   reviewing?: boolean;
   onSaved(set: string): void;
@@ -68,7 +68,7 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
 }
 
 interface UseSetFormInput {
-  first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] };
+  first: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineView[] };
   reviewing: boolean;
   project: string;
   onSaved(set: string): void;

@@ -1,4 +1,4 @@
-import type { BoundShown } from "@vetaverde/contract/limits";
+import type { LimitBound } from "@vetaverde/contract/limits";
 import { type Bound, boundOf, type Covariate } from "@vetaverde/domain/thresholds/limit";
 import { useFigure } from "../../lib/figure.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -11,8 +11,8 @@ const EXAMPLES: Record<Covariate, readonly number[]> = {
   temperature: [5, 10, 15, 20, 25],
 };
 
-export const asBound = (shown: BoundShown): Bound =>
-  typeof shown === "number" ? { kind: "fixed", value: shown } : (shown as Bound);
+export const asBound = (view: LimitBound): Bound =>
+  typeof view === "number" ? { kind: "fixed", value: view } : (view as Bound);
 
 /** Within a sentence a name starts in lower case, except one such as pH. */
 const within = (name: string) =>

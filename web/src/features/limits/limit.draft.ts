@@ -1,4 +1,4 @@
-import type { BoundShown, LimitLineShown, LimitSet } from "@vetaverde/contract/limits";
+import type { LimitBound, LimitLineView, LimitSet } from "@vetaverde/contract/limits";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { type Bound, COVARIATES, type Covariate } from "@vetaverde/domain/thresholds/limit";
 import { type LimitFault, type LimitFraction, limitFault } from "@vetaverde/domain/thresholds/limit-set";
@@ -57,7 +57,7 @@ export const NO_BOUND: BoundDraft = {
   to: "400",
 };
 
-export function boundDraftOf(bound: BoundShown | null): BoundDraft {
+export function boundDraftOf(bound: LimitBound | null): BoundDraft {
   if (bound === null) return NO_BOUND;
   if (typeof bound === "number") return { ...NO_BOUND, kind: "fixed", value: written(bound) };
   const { kind, covariate } = bound;
@@ -79,7 +79,7 @@ export const NEW_LINE: LineDraft = {
   note: "",
 };
 
-export const lineDraftOf = (line: LimitLineShown): LineDraft => ({
+export const lineDraftOf = (line: LimitLineView): LineDraft => ({
   parameter: line.parameter,
   fraction: line.fraction,
   unit: line.unit,
@@ -91,7 +91,7 @@ export const lineDraftOf = (line: LimitLineShown): LineDraft => ({
 
 /** Form state of a new or existing set, or of a regulation's content. */
 export const setDraftOf = (
-  set: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineShown[] },
+  set: Partial<Omit<LimitSet, "limits">> & { limits?: readonly LimitLineView[] },
 ): SetDraft => ({
   name: set.name ?? "",
   regulation: set.regulation ?? "",
@@ -164,7 +164,7 @@ export function lineFaults(
   return faults;
 }
 
-const boundText = (bound: Bound | null | "number"): BoundShown | null => {
+const boundText = (bound: Bound | null | "number"): LimitBound | null => {
   if (bound === null || bound === "number") return null;
   if (bound.kind === "fixed") return bound.value;
   return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;

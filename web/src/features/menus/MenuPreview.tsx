@@ -8,7 +8,7 @@ export interface PreviewLine {
   name: string;
   kind: string;
   /** False hides the entry and everything below it. */
-  shown: boolean;
+  isVisible: boolean;
 }
 
 export interface MenuPreviewProps {
@@ -44,10 +44,12 @@ export function MenuPreview({ title, text, lines, empty }: MenuPreviewProps) {
 /** Without hidden entries and their children, and without empty groups. */
 function visible(lines: readonly PreviewLine[]): PreviewLine[] {
   let hiddenFrom = Number.POSITIVE_INFINITY;
-  const shown = lines.filter(({ depth, shown: own }) => {
+  const isVisible = lines.filter(({ depth, isVisible: own }) => {
     if (depth > hiddenFrom) return false;
     hiddenFrom = own ? Number.POSITIVE_INFINITY : depth;
     return own;
   });
-  return shown.filter(({ kind, depth }, at) => kind !== "group" || (shown[at + 1]?.depth ?? -1) > depth);
+  return isVisible.filter(
+    ({ kind, depth }, at) => kind !== "group" || (isVisible[at + 1]?.depth ?? -1) > depth,
+  );
 }

@@ -46,7 +46,7 @@ export function createNotificationSettingsService({
         store.configsOf(db, id),
       ]);
       return {
-        ...shown(preferences),
+        ...toPreferences(preferences),
         obligatory: configs.map(({ project, obligatory }) => ({
           project,
           kinds: obligatory ? kindsOf(obligatory) : PLAIN_RULES.obligatory,
@@ -56,14 +56,14 @@ export function createNotificationSettingsService({
     savePreferences: (body, ctx) =>
       transact(db, ctx, async (tx) => {
         const { id } = actorOf(ctx);
-        const before = shown(await store.findPreferences(tx, id));
+        const before = toPreferences(await store.findPreferences(tx, id));
         await store.savePreferences(tx, id, {
           ...body,
           muted: body.muted.map(keyOfKind),
           mutedWhatsapp: body.mutedWhatsapp.map(keyOfKind),
           mutedPush: body.mutedPush.map(keyOfKind),
         });
-        const after = shown(await store.findPreferences(tx, id));
+        const after = toPreferences(await store.findPreferences(tx, id));
         const about = { entity: "user", entityId: id, before, after };
         await recordChange(tx, ctx, { project: null, action: "notification-preferences.updated", ...about });
         return after;
@@ -71,7 +71,7 @@ export function createNotificationSettingsService({
   };
 }
 
-const shown = (row: store.PreferencesRow | undefined): NotificationPreferences => ({
+const toPreferences = (row: store.PreferencesRow | undefined): NotificationPreferences => ({
   muted: kindsOf(row?.muted ?? []),
   mutedWhatsapp: kindsOf(row?.mutedWhatsapp ?? []),
   mutedPush: kindsOf(row?.mutedPush ?? []),

@@ -16,7 +16,7 @@ export async function listFollowUps(
   if (!(await store.isMonitoring(db, project, monitoring))) throw new AppError("NOT_FOUND");
   const rows = await store.listFollowUps(db, project, monitoring);
   const files = rows.length > 0 ? await store.listEvidence(db, project, monitoring) : [];
-  const shown = ({ followUp: _, ...file }: store.EvidenceRow): EvidenceFile => ({
+  const toEvidenceFile = ({ followUp: _, ...file }: store.EvidenceRow): EvidenceFile => ({
     ...file,
     preview: mayPreview(file.kind),
   });
@@ -24,7 +24,7 @@ export async function listFollowUps(
     ...row,
     actionDate: actionAt ?? actionOn,
     position: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
-    evidence: files.filter(({ followUp }) => followUp === row.id).map(shown),
+    evidence: files.filter(({ followUp }) => followUp === row.id).map(toEvidenceFile),
   }));
 }
 

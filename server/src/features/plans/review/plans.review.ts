@@ -96,7 +96,7 @@ export async function reviewPreview(
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
   const subject = { plan: null, preview, period, marks: [] };
   const { findings, total, series, cut } = await lint(deps, project, subject, ctx, signal);
-  return { findings: await shown(deps.db, project, findings, []), total, series, cut };
+  return { findings: await toFindings(deps.db, project, findings, []), total, series, cut };
 }
 
 /** @throws AppError NOT_FOUND, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
@@ -112,9 +112,9 @@ export async function reviewPlan(
   const result = await lint(deps, project, subject, ctx, signal);
   const { total, asideTotal, series, cut } = result;
   return {
-    findings: await shown(deps.db, project, result.findings, marks),
+    findings: await toFindings(deps.db, project, result.findings, marks),
     total,
-    aside: await shown(deps.db, project, result.aside, marks),
+    aside: await toFindings(deps.db, project, result.aside, marks),
     asideTotal,
     series,
     cut,
@@ -150,7 +150,7 @@ export function dismissFinding(
 const markOf = ({ reason, at, by }: store.MarkRow) => ({ reason, at, by });
 
 /** The response form of findings: plans by title, and the user who put a finding aside. */
-async function shown(
+async function toFindings(
   db: Db,
   project: string,
   findings: readonly LintedFinding[],

@@ -33,7 +33,7 @@ export interface SampleReading {
   errors: FileError[];
   merged: SampleFile["merged"];
   /** A cell's text as displayed in the sheet; row and column from 0. */
-  shown(row: number, column: number): string;
+  cellTextAt(row: number, column: number): string;
 }
 
 /** @throws WorkbookFault */
@@ -45,20 +45,20 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
   const kinds = table.columns.map((is) =>
     is.kind === "role" && (is.role === "date" || is.role === "time") ? is.role : undefined,
   );
-  const shown = (row: number, column: number) =>
+  const cellTextAt = (row: number, column: number) =>
     cellText(rows[row]?.[column], kinds[column], system, input.locale);
   const reading = table.lacks.length > 0 ? NOTHING : readLaboratory(rows, table, system);
   const errors: FileError[] = [];
   const refuse = ({ row, column, value, fault }: (typeof reading.errors)[number] | Refused) => {
     const cell = rows[row]?.[column];
     const header = headerText(table.heads[column]);
-    const read = isSerial(cell ?? null) ? shown(row, column) : value.slice(0, 300);
+    const read = isSerial(cell ?? null) ? cellTextAt(row, column) : value.slice(0, 300);
     errors.push({ row: row + 1, column: column + 1, header, value: read, fault });
   };
   for (const error of reading.errors) refuse(error);
   const { results, missing, merged } = stageResults(opened, reading, input, refuse);
   errors.sort((a, b) => a.row - b.row || a.column - b.column);
-  return { opened, reading, results, missing: reading.missing + missing, errors, merged, shown };
+  return { opened, reading, results, missing: reading.missing + missing, errors, merged, cellTextAt };
 }
 
 /** Memory of a result besides its cell, counted in cells; and how many cells in all fit into the process. */
@@ -130,7 +130,7 @@ export async function readSampleFile(
 const isFilled = (row: readonly Cell[]) => row.some((cell) => !isBlank(cell));
 
 function columnsOf(
-  { opened, shown }: SampleReading,
+  { opened, cellTextAt }: SampleReading,
   { assignments }: SampleFileInput,
 ): SampleFile["columns"] {
   const { rows, table } = opened;
@@ -138,7 +138,7 @@ function columnsOf(
     if (column.kind === "blank") return [];
     const examples: string[] = [];
     for (let row = table.bodyRow; row < rows.length && examples.length < EXAMPLES; row++) {
-      const text = shown(row, at);
+      const text = cellTextAt(row, at);
       if (text !== "") examples.push(text.slice(0, 60));
     }
     const header = headerText(table.heads[at]);
@@ -150,7 +150,7 @@ function columnsOf(
 }
 
 /** The first rows, and the first rows with errors wherever they are. */
-function sampleOf({ opened, shown }: SampleReading, wrong: ReadonlySet<number>): SampleFile["sample"] {
+function sampleOf({ opened, cellTextAt }: SampleReading, wrong: ReadonlySet<number>): SampleFile["sample"] {
   const { rows, table } = opened;
   const sample: SampleFile["sample"] = [];
   let [plain, faulty] = [0, 0];
@@ -160,7 +160,7 @@ function sampleOf({ opened, shown }: SampleReading, wrong: ReadonlySet<number>):
     plain++;
     if (wrong.has(row + 1)) faulty++;
     const cells = table.columns.flatMap((column, at) =>
-      column.kind === "blank" ? [] : [[String(at + 1), shown(row, at)] as const],
+      column.kind === "blank" ? [] : [[String(at + 1), cellTextAt(row, at)] as const],
     );
     sample.push({ row: row + 1, cells: Object.fromEntries(cells) });
   }

@@ -32,7 +32,7 @@ const sheetName = (text: string, other: string): string => {
 
 /** One entry for each wrong cell and reason. */
 function faultsOf(
-  { opened, results, errors, shown }: SampleReading,
+  { opened, results, errors, cellTextAt }: SampleReading,
   stations: readonly string[],
 ): FileError[] {
   const { columns, heads } = opened.table;
@@ -42,7 +42,7 @@ function faultsOf(
   const rows = new Set(results.filter(({ stationKey }) => !known.has(stationKey)).map(({ row }) => row));
   const unknown = [...rows].map((row): FileError => {
     const header = String(heads[at] ?? "");
-    return { row, column: at + 1, header, value: shown(row - 1, at), fault: "unknownStation" };
+    return { row, column: at + 1, header, value: cellTextAt(row - 1, at), fault: "unknownStation" };
   });
   return [...errors, ...unknown].sort((a, b) => a.row - b.row || a.column - b.column);
 }

@@ -100,8 +100,8 @@ function refuseOtherVersion({ folder, binaries }: Cluster): void {
   const file = join(folder, "PG_VERSION");
   const whole = existsSync(file) && existsSync(join(folder, "global", "pg_control"));
   const data = whole ? readFileSync(file, "utf8").trim() : "";
-  const shown = spawnSync(binaries.postgres, ["--version"], { encoding: "utf8" }).stdout ?? "";
-  const program = / (\d+)/.exec(shown)?.[1];
+  const output = spawnSync(binaries.postgres, ["--version"], { encoding: "utf8" }).stdout ?? "";
+  const program = / (\d+)/.exec(output)?.[1];
   if (data === program) return;
   throw new DatabaseFault(
     `DATA_DIR: ${folder} is not data of PostgreSQL ${program} (${data ? `it was made by version ${data}` : "it is not complete"}): restore a backup, or set DATA_DIR to another folder.`,
@@ -144,10 +144,10 @@ export async function stopOrphan(folder: string, log: Log): Promise<void> {
  * process id belongs to another process or a zombie.
  */
 function removeForeignLock(file: string, pid: number): void {
-  if (pid > 0 && (describeProcess(pid) || numberTaken(pid))) rmSync(file, { force: true });
+  if (pid > 0 && (describeProcess(pid) || isPidReused(pid))) rmSync(file, { force: true });
 }
 
-function numberTaken(pid: number): boolean {
+function isPidReused(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
