@@ -92,7 +92,7 @@ async function fill({ dataDir }: Product, project: string): Promise<void> {
 async function framesOf(
   page: Page,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  look: () => Promise<void> = async () => {},
+  onMove: () => Promise<void> = async () => {},
 ): Promise<number[]> {
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ async function framesOf(
     const across = 0.5 + 0.42 * Math.sin(n / 7);
     const down = 0.5 + 0.42 * Math.sin(n / 11 + 1);
     await page.mouse.move(x + width * across, y + height * down);
-    if (n % 50 === 49) await look();
+    if (n % 50 === 49) await onMove();
   }
   const times = await page.evaluate(
     () => (globalThis as unknown as { recordedFrames: number[] }).recordedFrames,

@@ -101,12 +101,12 @@ async function compareReads(caller: Caller, client: Client): Promise<void> {
   );
   await compare("map of 1,000,000, the call, to the full aggregate", "<= 0.02", ROUNDS, of("/map"), full);
   const month = "/schedule?year=2025&month=3";
-  const counted = runQuery(MONTH, [caller.project]);
+  const runCount = runQuery(MONTH, [caller.project]);
   const unindexed = async () => {
     await client.query(
       "set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off",
     );
-    const took = await counted();
+    const took = await runCount();
     await client.query("reset enable_indexscan; reset enable_bitmapscan; reset enable_indexonlyscan");
     return took;
   };
@@ -114,7 +114,7 @@ async function compareReads(caller: Caller, client: Client): Promise<void> {
     "the counts of a month of 1,000,000, to the same without an index",
     "<= 0.03",
     ROUNDS,
-    counted,
+    runCount,
     unindexed,
   );
   const both = (bare: () => Promise<number>) => async () => (await bare()) + (await empty());

@@ -159,13 +159,13 @@ export const sampleFilters = {
   flag: many(z.enum(RESULT_FLAGS)),
 };
 const filed = z.strictObject({ ...sampleFilters, q: z.string().max(200).optional() });
-const counted = z.object({ id, name: z.string(), samples: count });
+const sampleCounts = z.object({ id, name: z.string(), samples: count });
 
 export const sampleOptions = z
   .object({
-    stations: z.array(counted),
-    campaigns: z.array(counted).meta({ description: "Campaigns, newest first" }),
-    laboratories: z.array(counted),
+    stations: z.array(sampleCounts),
+    campaigns: z.array(sampleCounts).meta({ description: "Campaigns, newest first" }),
+    laboratories: z.array(sampleCounts),
     parameters: z.array(z.object({ code: z.string(), name: z.string(), results: count })),
     flags: z.array(z.enum(RESULT_FLAGS)),
     samples: count,

@@ -14,46 +14,46 @@ describe.each(EVERY_SIZE)("every page in dark mode, %s", (size) => {
     const who = size === "desktop" ? "admin" : "escritura";
     await travel(server.url, { size, dark: true }, async (journey) => {
       const { page } = journey;
-      const look = async (name: string, screen?: string) => {
+      const captureScreen = async (name: string, screen?: string) => {
         await journey.accessible();
         await journey.shot(name, screen);
       };
       await page.goto("/forgot");
       await heading(journey, "Recuperar la contraseña").waitFor();
-      await look("forgot");
+      await captureScreen("forgot");
       await page.goto("/");
       await heading(journey, "Iniciar sesión").waitFor();
-      await look("sign-in");
+      await captureScreen("sign-in");
       await fillSignIn(journey, who);
       await policyDialog(journey).waitFor();
-      await look("policy");
+      await captureScreen("policy");
       await acceptPolicy(journey);
       await page
         .getByRole("button", { name: /^Registrar el seguimiento/ })
         .first()
         .waitFor();
-      await look("home", size === "desktop" ? "home-dark" : undefined);
+      await captureScreen("home", size === "desktop" ? "home-dark" : undefined);
       await followMenu(journey, "Planes de monitoreo");
       await row(journey, "Monitoreo hídrico").first().waitFor();
-      await look("plans");
+      await captureScreen("plans");
       await page.goto("/planning-and-monitoring/create");
       await heading(journey, "Nuevo plan de monitoreo").waitFor();
-      await look("plan-create");
+      await captureScreen("plan-create");
       await page.goBack();
       await row(journey, "Monitoreo hídrico").first().click();
       await heading(journey, "Monitoreo hídrico").waitFor();
       await row(journey, "PZ-T03").first().waitFor();
-      await look("plan-detail", size === "desktop" ? "plan-detail-dark" : undefined);
+      await captureScreen("plan-detail", size === "desktop" ? "plan-detail-dark" : undefined);
       await row(journey, "PZ-T03").first().click();
       await page
         .getByRole("dialog", { name: /^PZ-T03/ })
         .getByText("Historial")
         .waitFor();
-      await look("follow-up");
+      await captureScreen("follow-up");
       await page.goto("/no-existe");
       await page.getByText("La dirección /no-existe no existe.").waitFor();
       if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).waitFor();
-      await look("unknown-address");
+      await captureScreen("unknown-address");
     });
   });
 });

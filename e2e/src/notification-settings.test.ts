@@ -208,7 +208,7 @@ it("an alert is acknowledged by the link of its mail in a browser without a sess
       body: JSON.stringify({ serial: "MODI-0126", readings: [{ variable: "flow", value: 9000 }] }),
     });
     const linkTo = (who: string) => {
-      const mail = smtp.taken.find(
+      const mail = smtp.received.find(
         ({ to, text }) => to?.[0]?.address === person(who) && text?.includes("/acknowledge#token="),
       );
       return /\/acknowledge#token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";

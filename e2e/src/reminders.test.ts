@@ -52,7 +52,7 @@ describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
 
 it("the day's digest is mailed once to each user, also after a restart", async () => {
   const digests = () =>
-    smtp.taken.flatMap(({ subject, to }) =>
+    smtp.received.flatMap(({ subject, to }) =>
       subject?.startsWith("VetaVerde: Monitoreos del") ? [to?.[0]?.address ?? ""] : [],
     );
   await vi.waitFor(() => expect(digests().length).toBeGreaterThanOrEqual(5), { timeout: 30_000 });

@@ -19,7 +19,7 @@ const today = todayIn("America/Santiago", Date.now());
 const table = ({ page }: Journey) => page.getByRole("table", { name: /Monitoreos por estación y día/ });
 const param = ({ page }: Journey, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-async function look(journey: Journey, name: string): Promise<void> {
+async function captureScreen(journey: Journey, name: string): Promise<void> {
   await journey.accessible();
   await journey.shot(name);
 }
@@ -90,7 +90,7 @@ async function leafAndFilter(journey: Journey): Promise<void> {
   await followMenu(journey, "Calendario");
   await heading(journey, "Calendario").waitFor();
   await counted(journey).waitFor();
-  await look(journey, "schedule");
+  await captureScreen(journey, "schedule");
   await page.getByRole("button", { name: "Mes siguiente" }).click();
   await expect.poll(() => param(journey, "month")).not.toEqual([]);
   await page.getByRole("button", { name: "Hoy", exact: true }).click();
@@ -110,14 +110,14 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
       await leafAndFilter(journey);
       await view(journey, "Estación × día");
       await table(journey).waitFor();
-      await look(journey, "schedule-stations");
+      await captureScreen(journey, "schedule-stations");
       await table(journey)
         .getByRole("button", { name: /: Próximo$/ })
         .first()
         .click();
       await page.getByRole("dialog").getByText("Historial").waitFor();
       expect(param(journey, "open")).toHaveLength(1);
-      await look(journey, "schedule-follow-up");
+      await captureScreen(journey, "schedule-follow-up");
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       expect(param(journey, "open")).toEqual([]);
@@ -129,11 +129,11 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
         ["Lista", "schedule-list"],
       ] as const) {
         await view(journey, name);
-        await look(journey, shot);
+        await captureScreen(journey, shot);
       }
       await page.getByRole("button", { name: /^\d+ incumplidos?$/ }).click();
       await page.getByRole("button", { name: /^\d+ incumplidos?$/, expanded: true }).waitFor();
-      await look(journey, "schedule-strip");
+      await captureScreen(journey, "schedule-strip");
     });
   });
 
@@ -150,7 +150,7 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
       const panel = page.getByRole("dialog", { name: "Su calendario suscrito" });
       await panel.getByRole("button", { name: "Crear la dirección" }).click();
       const address = await panel.getByLabel("Dirección del calendario").innerText();
-      await look(journey, "schedule-feed");
+      await captureScreen(journey, "schedule-feed");
       // As a calendar program does, which only has the URL.
       const read = () => fetch(new URL(new URL(address).pathname + new URL(address).search, server.url));
       const feed = await read();
@@ -187,7 +187,7 @@ describe("a monitoring in the calendar", () => {
       await mark.dragTo(cell);
       const dialog = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await dialog.waitFor();
-      await look(journey, "schedule-reschedule");
+      await captureScreen(journey, "schedule-reschedule");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
       await dialog.getByText("Escriba el motivo.").waitFor();
       await dialog.getByLabel(/^Motivo/).fill("Camino cortado por la crecida del río");
@@ -228,7 +228,7 @@ describe("a monitoring in the calendar", () => {
       const dialog = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await dialog.getByLabel(/^Nueva fecha/).fill(addDays(today, 20).split("-").reverse().join("-"));
       await dialog.getByLabel(/^Motivo/).fill("El laboratorio no recibe muestras esa semana");
-      await look(journey, "schedule-reschedule");
+      await captureScreen(journey, "schedule-reschedule");
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
       await toast(journey, /se reprogramó para el/).waitFor();
     });
@@ -280,7 +280,7 @@ describe("a monitoring in the calendar", () => {
       const { page } = journey;
       await enter(journey, "lectura", PATH);
       await table(journey).waitFor();
-      await look(journey, "schedule-stations");
+      await captureScreen(journey, "schedule-stations");
       expect(await menusWhenPrinting(journey)).toBe(0);
       await page.emulateMedia({ media: "print" });
       // Print colours come from the style sheet alone, which the browser applies with a delay.

@@ -26,7 +26,7 @@ const options = () => ({
   devices: 20,
   every: 0.1,
 });
-const quiet = (signal = new AbortController().signal) => ({ signal, say: () => {} });
+const quiet = (signal = new AbortController().signal) => ({ signal, printLine: () => {} });
 
 describe("the simulator", () => {
   it("reports by every channel with every fault, and finds each acknowledged reading exactly once", async () => {
@@ -47,7 +47,7 @@ describe("the simulator", () => {
     const { ledger, checked, devices } = await simulate(called, {
       signal: stop.signal,
       // Once its devices are registered.
-      say: () => void setTimeout(() => stop.abort(), 600),
+      printLine: () => void setTimeout(() => stop.abort(), 600),
     });
     expect(checked).toMatchObject({ lost: 0, strange: 0 });
     const [key = "", own] = [...ledger.expectedReadings][0] ?? [];

@@ -68,7 +68,9 @@ describe.each(EVERY_SIZE)("WhatsApp on a phone, %s", (size) => {
       });
       expect(sent.status).toBe(201);
       const sentTo = () =>
-        whatsapp.taken.find(({ to, text }) => to === phone && text?.body.includes(`Corte de camino ${size}`));
+        whatsapp.received.find(
+          ({ to, text }) => to === phone && text?.body.includes(`Corte de camino ${size}`),
+        );
       await expect.poll(sentTo, { timeout: 10_000 }).toBeDefined();
       await writes(phone, "Recibido, voy por el norte", sentTo()?.id);
       await enter(journey, who, `/notifications?item=${sent.body.data.id}`);

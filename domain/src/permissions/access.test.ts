@@ -15,7 +15,7 @@ const person = (change: Partial<CallerRights> = {}): CallerRights => ({
   signedIn: true,
   ...change,
 });
-const passes = (standing: CallerRights) => ACCESS.filter((access) => allows(access, standing));
+const passes = (rights: CallerRights) => ACCESS.filter((access) => allows(access, rights));
 
 describe("allows", () => {
   it.each<[string, CallerRights, Access[]]>([
@@ -57,8 +57,8 @@ describe("allows", () => {
       ["open", "session", "read", "self", "selfOrAdmin", "selfOrSystem", "readSelf"],
     ],
     ["the administrator of another project", person({ adminOfAny: true }), ["open", "session", "adminOfAny"]],
-  ])("%s passes the access levels of the table", (_, standing, expected) => {
-    expect(passes(standing)).toEqual(expected);
+  ])("%s passes the access levels of the table", (_, rights, expected) => {
+    expect(passes(rights)).toEqual(expected);
   });
 
   it("passes only `open` without a session, whatever else is claimed", () => {
@@ -89,9 +89,9 @@ describe("narrowRoles", () => {
   });
 
   it("narrows the roles that pass the guard", () => {
-    const standing = person({ roles: [2, 3], area: { status: true, permissions: [ROLES.READ] } });
-    expect(allows("read", standing)).toBe(true);
-    expect(allows("write", standing)).toBe(false);
+    const rights = person({ roles: [2, 3], area: { status: true, permissions: [ROLES.READ] } });
+    expect(allows("read", rights)).toBe(true);
+    expect(allows("write", rights)).toBe(false);
     const closed = person({ roles: [2, 3], isSelf: true, area: { status: false, permissions: [] } });
     expect(allows("read", closed)).toBe(false);
     expect(allows("readSelf", closed)).toBe(false);
@@ -104,9 +104,9 @@ describe("narrowRoles", () => {
     const some = () => ALL_ROLES.filter(() => random(0, 1) === 1);
     for (let i = 0; i < 5_000; i++) {
       const roles = withImplied(some());
-      const standing = person({ roles, systemAdmin: random(0, 5) === 0, isSelf: random(0, 1) === 1 });
-      const narrowed = { ...standing, area: { status: random(0, 3) > 0, permissions: some() } };
-      const opened = passes(narrowed).filter((access) => !allows(access, standing));
+      const rights = person({ roles, systemAdmin: random(0, 5) === 0, isSelf: random(0, 1) === 1 });
+      const narrowed = { ...rights, area: { status: random(0, 3) > 0, permissions: some() } };
+      const opened = passes(narrowed).filter((access) => !allows(access, rights));
       expect(opened, JSON.stringify(narrowed)).toEqual([]);
     }
   });

@@ -3,7 +3,7 @@ import type { CallerRights } from "./access.ts";
 import { ROUTES, type RouteName, routeAllows } from "./routes.ts";
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-const standing = (change: Partial<CallerRights>): CallerRights => ({
+const rightsOf = (change: Partial<CallerRights>): CallerRights => ({
   signedIn: true,
   systemAdmin: false,
   roles: [],
@@ -11,7 +11,7 @@ const standing = (change: Partial<CallerRights>): CallerRights => ({
   adminOfAny: false,
   ...change,
 });
-const open = (change: Partial<CallerRights>) => NAMES.filter((name) => routeAllows(name, standing(change)));
+const open = (change: Partial<CallerRights>) => NAMES.filter((name) => routeAllows(name, rightsOf(change)));
 
 /**
  * The required address, name and access of each page. Duplicated here on purpose: a table compared with itself proves

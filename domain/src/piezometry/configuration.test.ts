@@ -54,7 +54,7 @@ describe("the configuration at an instant", () => {
         reading: -2,
         parameters: configuration.sensor.parameters,
         position: configuration.position,
-        beside: { temperature: null, air: null },
+        companions: { temperature: null, air: null },
       });
     expect([found?.level, found?.flags]).toEqual([103, []]);
     const known = configurationAt(sheet([pipe]), 9);
@@ -64,7 +64,7 @@ describe("the configuration at an instant", () => {
         reading: -2,
         parameters: known.sensor.parameters,
         position: known.position,
-        beside: { temperature: null, air: null },
+        companions: { temperature: null, air: null },
       });
     expect([artesian?.level, artesian?.flags]).toEqual([103.5, ["artesian"]]);
   });

@@ -17,7 +17,7 @@ const wire = (parts: object = {}): SensorParameters => ({
 });
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
 const level = (parts: Partial<LevelInput> & { parameters: SensorParameters; reading: number }) =>
-  levelOf({ position, beside: NOTHING, ...parts });
+  levelOf({ position, companions: NOTHING, ...parts });
 
 describe("sensor readings by the manufacturers' own examples", () => {
   it("are digits of a frequency: 3000 Hz is 9000 (Geokon 4580 manual, 4.1), 2828 Hz is 8000 (4500 manual, 6.1)", () => {
@@ -71,7 +71,7 @@ describe("a piezometric level", () => {
       temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
       barometric: { zero: 72.1, sensor: "b" },
     });
-    const found = level({ parameters, reading: 8120.5, beside: { temperature: 11.2, air: 71.35 } });
+    const found = level({ parameters, reading: 8120.5, companions: { temperature: 11.2, air: 71.35 } });
     expect([found?.head?.toFixed(6), found?.level]).toEqual(["7.399792", 2816.25]);
     // Without them there is no level, and the flags state why.
     const bare = level({ parameters, reading: 8120.5 });
@@ -128,7 +128,7 @@ describe("a piezometric level", () => {
   });
 
   it("includes every input in the result, and is absent without a position or a pressure", () => {
-    const input: LevelInput = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
+    const input: LevelInput = { reading: 8120.5, parameters: wire(), position: null, companions: NOTHING };
     expect(levelOf(input)).toMatchObject({ level: null, tip: null, inputs: input });
     expect(level({ parameters: { kind: "direct" }, reading: 1 })).toBeNull();
     expect(level({ parameters: { kind: "barometer", unit: "hPa" }, reading: 720 })).toBeNull();

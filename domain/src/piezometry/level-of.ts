@@ -21,7 +21,7 @@ export interface LevelInput {
   parameters: SensorParameters;
   /** Null: the position is unknown. */
   position: Position | null;
-  beside: CompanionReadings;
+  companions: CompanionReadings;
   /** The sensor's calibrated range, in the unit of its reading. */
   range?: { min: number | null; max: number | null };
   /** The previous level, and the largest plausible change, in metres. */
@@ -64,7 +64,7 @@ export function levelOf(input: LevelInput): Level | null {
     const none = { head: null, pressure: null, tip: null };
     return { ...none, level, flags: flagsOf(input, [], null, level), inputs: input };
   }
-  const pressure = pressureOf(parameters, reading, input.beside);
+  const pressure = pressureOf(parameters, reading, input.companions);
   if (pressure === null) return null;
   const head = pressure.kPa / KPA_PER_METRE;
   const tip = position && tipElevation(position.terrain, position.probeLength, position.inclination);

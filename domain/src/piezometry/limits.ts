@@ -22,9 +22,9 @@ export function limitAsLevel(
   { value, side }: ReadingLimit,
   parameters: SensorParameters,
   position: Position | null,
-  beside: CompanionReadings,
+  companions: CompanionReadings,
 ): { level: number; side: "above" | "below" } | null {
-  const at = (reading: number) => levelOf({ reading, parameters, position, beside })?.level ?? null;
+  const at = (reading: number) => levelOf({ reading, parameters, position, companions })?.level ?? null;
   const level = at(value);
   if (level === null) return null;
   const step = Math.max(Math.abs(value) * SHARE, LEAST);

@@ -30,7 +30,7 @@ describe("the variation of a parameter", () => {
   });
 
   it("compares each result with a limit by its own covariates, and never below detection as exceeding", () => {
-    const counted = countAgainst(
+    const tally = countAgainst(
       [
         value("2025-01-01", 4),
         value("2025-01-02", 9),
@@ -40,7 +40,7 @@ describe("the variation of a parameter", () => {
       ],
       FIXED(10),
     );
-    expect(counted).toEqual({ meets: 2, warns: 1, exceeds: 1, indeterminate: 1 });
+    expect(tally).toEqual({ meets: 2, warns: 1, exceeds: 1, indeterminate: 1 });
   });
 
   it("averages pH by its hydrogen concentration", () => {

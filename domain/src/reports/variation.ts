@@ -67,7 +67,7 @@ export function variationOf(values: readonly ReportValue[]): Variation {
   };
 }
 
-export interface Counted {
+export interface VerdictTally {
   meets: number;
   warns: number;
   exceeds: number;
@@ -78,8 +78,8 @@ export interface Counted {
 export function countAgainst(
   values: readonly (ReportValue & { covariates?: Covariates })[],
   limit: Limit,
-): Counted {
-  const counted: Counted = { meets: 0, warns: 0, exceeds: 0, indeterminate: 0 };
+): VerdictTally {
+  const tally: VerdictTally = { meets: 0, warns: 0, exceeds: 0, indeterminate: 0 };
   for (const { kind, value, covariates } of values) {
     const result =
       kind === "below"
@@ -87,9 +87,9 @@ export function countAgainst(
         : kind === "above"
           ? ({ kind, limit: value ?? Number.NaN } as const)
           : ({ kind, value: value ?? Number.NaN } as const);
-    counted[evaluate(result, limit, covariates).kind]++;
+    tally[evaluate(result, limit, covariates).kind]++;
   }
-  return counted;
+  return tally;
 }
 
 /** Mean of pH values by hydrogen ion concentration; null for none. */

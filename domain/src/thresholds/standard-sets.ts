@@ -38,7 +38,7 @@ const maxima = (text: string, fraction: LimitFraction = "any"): LimitLine[] =>
     return line(parameter, { max: fixed(Number(value)) }, { fraction });
   });
 const pH = (min: number, max: number) => line("pH", { min: fixed(min), max: fixed(max) }, { unit: "pH" });
-const counted = (parameter: string, max: number) =>
+const countLimit = (parameter: string, max: number) =>
   line(parameter, { max: fixed(max) }, { unit: "NMP/100 mL" });
 
 /** Hardness in mg/L CaCO3, outside of which the formulas of the US EPA are not used. */
@@ -83,7 +83,7 @@ export const STANDARD_SETS: readonly StandardSet[] = [
         "Al 5; As 0.1; Ba 4; Be 0.1; B 0.75; Cd 0.01; CN 0.2; Cl 200; Co 0.05; Cu 0.2; Cr 0.1; F 1; Fe 5; Li 2.5",
       ),
       ...maxima("Mn 0.2; Hg 0.001; Mo 0.01; Ni 0.2; Ag 0.2; Pb 5; Se 0.02; SO4 250; V 0.1; Zn 2"),
-      counted("faecalColiforms", 1000),
+      countLimit("faecalColiforms", 1000),
     ],
   },
   {
@@ -106,7 +106,7 @@ export const STANDARD_SETS: readonly StandardSet[] = [
       ...maxima(
         "phenols 0.5; Mn 0.3; Hg 0.001; Mo 1; Ni 0.2; TKN 50; Pb 0.05; Se 0.01; TSS 80; SO4 1000; Zn 3",
       ),
-      counted("faecalColiforms", 1000),
+      countLimit("faecalColiforms", 1000),
     ],
   },
   {

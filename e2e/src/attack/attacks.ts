@@ -80,8 +80,8 @@ export const ATTACKS: Readonly<Record<string, (world: World, sizes: Sizes) => Pr
     return { count: unread + slowUploads + halfOpen, findings, note };
   },
   bombs: async (world) => {
-    const { bytes, quietMs, besideMs, answers, findings } = await attackBombs(world);
-    const times = `a good document beside them: ${(besideMs / quietMs).toFixed(2)} times quiet (${quietMs.toFixed(0)} to ${besideMs.toFixed(0)} ms)`;
+    const { bytes, quietMs, concurrentMs, answers, findings } = await attackBombs(world);
+    const times = `a good document beside them: ${(concurrentMs / quietMs).toFixed(2)} times quiet (${quietMs.toFixed(0)} to ${concurrentMs.toFixed(0)} ms)`;
     return {
       count: answers.length,
       findings,

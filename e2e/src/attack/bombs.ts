@@ -11,7 +11,7 @@ export interface BombResult {
   bytes: number;
   /** Time in ms from sending the good document to the end of its processing: alone, and during the attack. */
   quietMs: number;
-  besideMs: number;
+  concurrentMs: number;
   /** Answers to the uploads of the bombs. */
   answers: string[];
   findings: Finding[];
@@ -27,7 +27,7 @@ const BYSTANDER = "escritura@demo.vetaverde.org";
  */
 export async function attackBombs(world: World): Promise<BombResult> {
   const { url } = world.product;
-  const result: BombResult = { bytes: 0, quietMs: 0, besideMs: 0, answers: [], findings: [] };
+  const result: BombResult = { bytes: 0, quietMs: 0, concurrentMs: 0, answers: [], findings: [] };
   const bystander = await signIn(url, "bystander", BYSTANDER);
   await readGood(world, bystander, "calentamiento");
   result.quietMs = await readGood(world, bystander, "solo");
@@ -57,7 +57,7 @@ export async function attackBombs(world: World): Promise<BombResult> {
       if (answer.status === 201) await callAs(url, admin, "POST", `${path}/process`);
     }),
   );
-  result.besideMs = await readGood(world, bystander, "al lado");
+  result.concurrentMs = await readGood(world, bystander, "al lado");
   await sending;
   return result;
 }

@@ -21,11 +21,11 @@ export interface Simulated {
 interface Tools {
   /** Aborts the run; pending reports are finished and checked all the same. */
   signal: AbortSignal;
-  say(line: string): void;
+  printLine(line: string): void;
 }
 
 /** Registers devices, lets them report with simulated faults, and checks the product's stored readings. */
-export async function simulate(options: SimulationOptions, { signal, say }: Tools): Promise<Simulated> {
+export async function simulate(options: SimulationOptions, { signal, printLine }: Tools): Promise<Simulated> {
   // Every device adds a listener.
   setMaxListeners(0, signal);
   const office = await openOffice(options);
@@ -51,7 +51,7 @@ export async function simulate(options: SimulationOptions, { signal, say }: Tool
   const senders = new Map<Way, Sender>();
   try {
     devices = await register(office, fields, options.every, signal);
-    say(`${devices.length} devices are registered as ${run}-…`);
+    printLine(`${devices.length} devices are registered as ${run}-…`);
     for (const way of ways) senders.set(way, senderOf(way, options, broker, gateways));
     const began = performance.now();
     const until = began + options.minutes * 60_000;

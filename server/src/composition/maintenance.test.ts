@@ -33,9 +33,9 @@ const contextOf = (once?: Context["once"]): Context => ({
   ...(once ? { once } : {}),
 });
 
-async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+async function until<T>(condition: () => Promise<T | null | undefined | false>): Promise<T> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    const found = await look();
+    const found = await condition();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

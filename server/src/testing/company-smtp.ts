@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export interface CompanySmtp {
   port: number;
   /** Every received message, with whether its connection was encrypted. */
-  taken: { text: string; secure: boolean; user: unknown }[];
+  received: { text: string; secure: boolean; user: unknown }[];
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const companySettings = (port: number) => ({
 
 /** A company's own mail server on a free loopback port, with one valid password. */
 export async function startCompanySmtp(options: SMTPServerOptions = {}): Promise<CompanySmtp> {
-  const taken: CompanySmtp["taken"] = [];
+  const received: CompanySmtp["received"] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -33,7 +33,7 @@ export async function startCompanySmtp(options: SMTPServerOptions = {}): Promise
       let text = "";
       stream.on("data", (chunk: Buffer) => (text += chunk));
       stream.on("end", () => {
-        taken.push({ text, secure: session.secure, user: session.user });
+        received.push({ text, secure: session.secure, user: session.user });
         done();
       });
     },
@@ -43,7 +43,7 @@ export async function startCompanySmtp(options: SMTPServerOptions = {}): Promise
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: portOf(server.server as Server),
-    taken,
+    received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -69,7 +69,7 @@ export interface Fixture {
 }
 
 const YEAR = 365 * 86_400_000;
-const standings: Record<Exclude<keyof Fixture["people"], "system" | "stranger">, NewMember> = {
+const members: Record<Exclude<keyof Fixture["people"], "system" | "stranger">, NewMember> = {
   admin: { permissions: [1] },
   write: { permissions: [3] },
   audit: { permissions: [4] },
@@ -88,10 +88,10 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     stranger: await insertUser(db, { email: "stranger@example.org" }),
   } as Fixture["people"];
   await insertMember(db, otherProject, people.stranger, { permissions: [1] });
-  for (const [name, member] of Object.entries(standings)) {
+  for (const [name, member] of Object.entries(members)) {
     const id = await insertUser(db, { email: `${name}@example.org` });
     await insertMember(db, project, id, member);
-    people[name as keyof typeof standings] = id;
+    people[name as keyof typeof members] = id;
   }
   const policy = await insertPolicy(db);
   await closeAreas(db, project, people.closed);

@@ -26,7 +26,7 @@ export interface TestPush {
   settings: PushSettings;
   /** A browser's push subscription, as the browser reports it. */
   browser(name: string): { endpoint: string; keys: { p256dh: string; auth: string } };
-  taken: Pushed[];
+  received: Pushed[];
   next(): Promise<Pushed>;
   /** Refuses the next requests with this status. */
   refuse(times: number, status: number): void;
@@ -72,7 +72,7 @@ export async function startPush(): Promise<TestPush> {
     subject: "mailto:pruebas@example.org",
   };
   const browsers = new Map<string, Keys>();
-  const taken: Pushed[] = [];
+  const received: Pushed[] = [];
   const inbox: Pushed[] = [];
   const waiting: ((one: Pushed) => void)[] = [];
   let [left, status, waitingNow, mostWaiting] = [0, 201, 0, 0];
@@ -99,9 +99,9 @@ export async function startPush(): Promise<TestPush> {
       ttl: String(request.headers["ttl"]),
       words: JSON.parse(opened(body, keys)),
     };
-    taken.push(one);
-    const taker = waiting.shift();
-    if (taker) taker(one);
+    received.push(one);
+    const waiter = waiting.shift();
+    if (waiter) waiter(one);
     else inbox.push(one);
     response.writeHead(201).end();
   });
@@ -109,7 +109,7 @@ export async function startPush(): Promise<TestPush> {
   const { port } = server.address() as AddressInfo;
   return {
     settings,
-    taken,
+    received,
     browser: (name) => {
       const curve = createECDH("prime256v1");
       const p256dh = curve.generateKeys("base64url");

@@ -11,7 +11,7 @@ export interface ReportingDevice {
   sensors: Record<string, string>;
 }
 
-let counted = 1000;
+let lastNumber = 1000;
 
 /** Inserts a device that may report, directly into the tables. */
 export async function insertReporting(
@@ -38,7 +38,7 @@ export async function insertReporting(
     const id = newId();
     sensors[variable] = id;
     await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, position)
-      values (${project}, ${id}, ${device}, ${counted++}, ${variable}, ${variable}, 'm', 'direct', ${position})`.execute(
+      values (${project}, ${id}, ${device}, ${lastNumber++}, ${variable}, ${variable}, 'm', 'direct', ${position})`.execute(
       db,
     );
   }

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 export interface TestSmtp {
   url: string;
   /** All accepted messages, in order. */
-  taken: Email[];
+  received: Email[];
   /** Waits for the next message that was not returned yet. */
   next(): Promise<Email>;
   /** Refuses the next deliveries; by default with a temporary error. */
@@ -16,12 +16,12 @@ export interface TestSmtp {
 
 /** A real SMTP server on the loopback that stores received messages. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const taken: Email[] = [];
+  const received: Email[] = [];
   const inbox: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
   let refusals = 0;
   let refusal = { responseCode: 451, message: "try again later" };
-  let mayTake = async () => true;
+  let isAccepting = async () => true;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -34,10 +34,10 @@ export async function startSmtp(): Promise<TestSmtp> {
           return done(Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
         }
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        if (!(await mayTake())) return;
-        taken.push(mail);
-        const taker = waiting.shift();
-        if (taker) taker(mail);
+        if (!(await isAccepting())) return;
+        received.push(mail);
+        const waiter = waiting.shift();
+        if (waiter) waiter(mail);
         else inbox.push(mail);
         done();
       });
@@ -50,7 +50,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     next: () => {
       const mail = inbox.shift();
       return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
@@ -60,7 +60,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       refusal = answer;
     },
     gate: (isAccepted) => {
-      mayTake = isAccepted;
+      isAccepting = isAccepted;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

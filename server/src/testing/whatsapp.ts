@@ -22,7 +22,7 @@ interface TemplatePart {
 
 export interface TestWhatsapp {
   settings: WhatsappSettings;
-  taken: SentMessage[];
+  received: SentMessage[];
   /** Uploaded files, as multipart form data. */
   media: ReadonlyMap<string, Buffer>;
   next(): Promise<SentMessage>;
@@ -38,7 +38,7 @@ export interface TestWhatsapp {
  */
 export async function startWhatsapp(): Promise<TestWhatsapp> {
   const media = new Map<string, Buffer>();
-  const taken: SentMessage[] = [];
+  const received: SentMessage[] = [];
   const inbox: SentMessage[] = [];
   const waiting: ((message: SentMessage) => void)[] = [];
   const open = new Set<string>();
@@ -68,9 +68,9 @@ export async function startWhatsapp(): Promise<TestWhatsapp> {
       return fault(400, 131047, "Message failed to send because more than 24 hours have passed");
     const id = `wamid.${randomUUID()}`;
     const message = { ...body, id } as SentMessage;
-    taken.push(message);
-    const taker = waiting.shift();
-    if (taker) taker(message);
+    received.push(message);
+    const waiter = waiting.shift();
+    if (waiter) waiter(message);
     else inbox.push(message);
     // The message was accepted, but the sender gets no response.
     if (left > 0 && answer === "drop") return response.destroy();
@@ -93,7 +93,7 @@ export async function startWhatsapp(): Promise<TestWhatsapp> {
       template: "vetaverde_notice",
       alarmTemplate: "vetaverde_alarm",
     },
-    taken,
+    received,
     media,
     next: () => {
       const message = inbox.shift();

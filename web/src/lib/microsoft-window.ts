@@ -15,7 +15,7 @@ import type { SsoAccount } from "./session.state.ts";
 const RETURN = "/microsoft.html";
 /** Validity of the nonce. */
 const WAIT_MS = 600_000;
-const LOOK_MS = 400;
+const POLL_MS = 400;
 /** Grace period after the window closes; a response in transit needs about a tenth of it. */
 const GRACE_MS = 2_000;
 
@@ -116,7 +116,7 @@ function watchWindow(client: PublicClientApplication, signal: AbortSignal) {
     if (!opened?.closed) return;
     closedAt ||= Date.now();
     if (Date.now() - closedAt > GRACE_MS) giveUp();
-  }, LOOK_MS);
+  }, POLL_MS);
   const stop = () => {
     clearInterval(timer);
     signal.removeEventListener("abort", giveUp);

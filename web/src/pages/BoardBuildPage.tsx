@@ -61,7 +61,7 @@ function BuildHeader({ name, crumbs, path, actions }: BuildHeaderProps) {
     <PageHeader
       title={name}
       crumbs={crumbs}
-      beside={path && <Link to={path}>{t("boards.look")}</Link>}
+      titleAside={path && <Link to={path}>{t("boards.look")}</Link>}
       actions={actions}
     />
   );

@@ -64,7 +64,7 @@ function BoardHeader({ project, entry, whole, data, edit }: BoardHeaderProps) {
   return (
     <PageHeader
       title={entry?.label ?? data?.name ?? t("boards.board")}
-      beside={entry && <EntryStar project={project} entry={entry} />}
+      titleAside={entry && <EntryStar project={project} entry={entry} />}
       actions={
         data && (
           <>

@@ -51,7 +51,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
       <PageHeader
         title={data?.name ?? t("instruments.one")}
         crumbs={crumbs}
-        beside={data && <InstrumentState job={data.job} />}
+        titleAside={data && <InstrumentState job={data.job} />}
         actions={
           data && (
             <>

@@ -35,7 +35,7 @@ export function ModiDetailPage() {
       <PageHeader
         title={<DeviceTitle device={data}>{t("devices.one")}</DeviceTitle>}
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}
-        beside={data && <DeviceState kind={data.state} />}
+        titleAside={data && <DeviceState kind={data.state} />}
         actions={actions}
       />
       <div className={layout.inset}>

@@ -79,7 +79,7 @@ function GraphHeader({ modi, device }: GraphHeaderProps) {
     <PageHeader
       title={<DeviceTitle device={device}>{t("readings.title")}</DeviceTitle>}
       crumbs={<Link to="/modi">{t("devices.title")}</Link>}
-      beside={device && <DeviceState kind={device.state} />}
+      titleAside={device && <DeviceState kind={device.state} />}
       actions={
         <ButtonLink label={t("readings.device")}>
           {(dress) => <Link to="/modi/device/$device" params={{ device: modi }} {...dress} />}

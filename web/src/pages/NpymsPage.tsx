@@ -155,7 +155,7 @@ function NpymsHeader({ search, onSearch, periods, period, add }: NpymsHeaderProp
     <PageHeader
       title={t("piezometry.title")}
       crumbs={<Link to="/config">{t("app.settings")}</Link>}
-      beside={
+      titleAside={
         <Segmented
           label={t("piezometry.period")}
           value={period}

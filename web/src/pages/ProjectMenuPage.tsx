@@ -30,7 +30,7 @@ export function ProjectMenuPage() {
           onReload={() => void menu.refetch()}
           onSaved={() => void loadProjectData()}
           head={(actions, beside) => (
-            <PageHeader title={title} crumbs={crumbs} beside={beside} actions={actions} />
+            <PageHeader title={title} crumbs={crumbs} titleAside={beside} actions={actions} />
           )}
         />
       </div>

@@ -8,12 +8,12 @@ export interface PageHeaderProps {
   /** Breadcrumbs: links to the parent pages, outermost first. */
   crumbs?: ReactNode;
   /** Content next to the title: state, period, date. */
-  beside?: ReactNode;
+  titleAside?: ReactNode;
   /** Actions at the right, the primary one last; on a phone below the title in full width. */
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumbs, titleAside, actions }: PageHeaderProps) {
   const help = useContext(PageHelp);
   const head = useRef<HTMLHeadingElement>(null);
   // The title may consist of several elements, so the document title is read from the rendered text.
@@ -29,7 +29,7 @@ export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) 
             </h1>
             {help}
           </div>
-          {beside}
+          {titleAside}
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

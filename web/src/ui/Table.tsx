@@ -38,7 +38,7 @@ export interface TableProps<R> {
    * Additional link of a row on a phone, rendered next to it: a row that opens is itself a link and cannot contain
    * another.
    */
-  beside?(row: R): ReactNode;
+  trailing?(row: R): ReactNode;
   /** New rows are loading; the previous ones remain visible. */
   stale?: boolean;
 }
@@ -157,7 +157,7 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TablePro
   );
 }
 
-function PhoneRows<R>({ label, rows, rowKey, phone, beside, stale, ...opens }: TableProps<R>) {
+function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, ...opens }: TableProps<R>) {
   return (
     <ul
       aria-label={label}
@@ -165,11 +165,11 @@ function PhoneRows<R>({ label, rows, rowKey, phone, beside, stale, ...opens }: T
       className={classes(styles.list, stale && styles.stale)}
     >
       {rows.map((row) => (
-        <li key={rowKey(row)} className={beside && styles.phoneLine}>
+        <li key={rowKey(row)} className={trailing && styles.phoneLine}>
           <PhoneRow row={row} {...opens}>
             <span className={layout.growShrinkable}>{phone(row)}</span>
           </PhoneRow>
-          {beside && <span className={styles.beside}>{beside(row)}</span>}
+          {trailing && <span className={styles.beside}>{trailing(row)}</span>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 /** Style properties that come from style sheets and must be copied into the file. */
-const LOOK = [
+const STYLE_PROPERTIES = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -142,7 +142,7 @@ function inLight(drawing: SVGSVGElement): SVGSVGElement {
   drawing.after(copy);
   const parts = [...copy.querySelectorAll<SVGElement>("*")].map((part) => {
     const style = getComputedStyle(part);
-    return { part, style: LOOK.map((name) => [name, style.getPropertyValue(name)] as const) };
+    return { part, style: STYLE_PROPERTIES.map((name) => [name, style.getPropertyValue(name)] as const) };
   });
   copy.remove();
   if (before === undefined) delete dataset["theme"];

@@ -43,7 +43,7 @@ const STRENGTH: Readonly<Partial<Record<Reason, number>>> = {
 const BIAS = -2;
 const FIRM: readonly Reason[] = ["modal", "prohibition", "undertaking"];
 
-interface Weighed {
+interface Scored {
   confidence: number;
   reasons: Reason[];
 }
@@ -103,7 +103,7 @@ function against(evidence: Evidence, first: Signal | undefined): number {
 const NAMED: readonly Signal["reason"][] = ["future", "passive"];
 
 /** Confidence that a sentence is a commitment of the owner, 0–1, with the reasons. */
-export function scoreOf(evidence: Evidence): Weighed {
+export function scoreOf(evidence: Evidence): Scored {
   const ranked = evidence.signals
     .map((signal) => ({ signal, strength: strengthOf(signal) }))
     .sort((a, b) => b.strength - a.strength || a.signal.at - b.signal.at);

@@ -50,9 +50,9 @@ export async function list(
   const order = requested.ascending ? sql`a.at, a.id` : sql`a.at desc, a.id desc`;
   const { rows } = await sql<AuditRow>`select ${columns} from ${from} where ${matches}
     order by ${order} limit ${requested.size} offset ${requested.offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
+  const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from ${from} where ${matches}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counts[0]?.total ?? 0 };
 }
 
 /**

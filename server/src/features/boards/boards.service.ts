@@ -124,7 +124,7 @@ async function create(
   const id = newId();
   const secret = secretFor(deps.gateways, { content, secret: body.secret, before: undefined }, ctx.locale);
   return transact(db, ctx, async (tx) => {
-    await refuseTaken(tx, project, body.name, null, ctx);
+    await requireFreeName(tx, project, body.name, null, ctx);
     const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
     await store.insert(tx, {
       ...values,
@@ -154,7 +154,7 @@ async function update(
     const newSecret = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
     const secret =
       newSecret === undefined ? before.secret : newSecret && secrets.seal(scopeOf(project, id), newSecret);
-    await refuseTaken(tx, project, body.name, id, ctx);
+    await requireFreeName(tx, project, body.name, id, ctx);
     const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
     await store.update(tx, { ...values, secret }, before.version);
     const row = await existingBoard(deps, project, id, tx);
@@ -211,15 +211,14 @@ async function readyContent(
   return { provider: "native", settings: { tiles } };
 }
 
-async function refuseTaken(
-  tx: Parameters<typeof store.nameIsTaken>[0],
+async function requireFreeName(
+  tx: Parameters<typeof store.isNameUsed>[0],
   project: string,
   name: string,
   but: string | null,
   ctx: Context,
 ): Promise<void> {
-  if (await store.nameIsTaken(tx, project, name, but))
-    throw invalid("name", boardWords[ctx.locale].nameTaken);
+  if (await store.isNameUsed(tx, project, name, but)) throw invalid("name", boardWords[ctx.locale].nameTaken);
 }
 
 /**

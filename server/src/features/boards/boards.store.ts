@@ -36,7 +36,7 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<St
  * Whether another board has the name. Until the transaction ends no other transaction can save a board's name in this
  * project.
  */
-export async function nameIsTaken(
+export async function isNameUsed(
   tx: Tx,
   project: string,
   name: string,

@@ -71,10 +71,10 @@ export async function list(
         : sql`e.active desc, e.position nulls last, e.name_key`;
   const { rows } = await sql<CatalogRow>`${rowsOf(place)} ${filter}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  const { rows: counted } = await sql<{
+  const { rows: counts } = await sql<{
     total: number;
   }>`select count(*)::int as total from ${place.table} e where ${place.where} ${filter}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  return { items: rows, total: counts[0]?.total ?? 0 };
 }
 
 export async function find(

@@ -16,7 +16,7 @@ import {
   ORDERS,
   where,
 } from "./commitments.rows.ts";
-import type { CommitmentRow, Counted } from "./rows.gen.ts";
+import type { CommitmentRow, ServedCounts } from "./rows.gen.ts";
 
 /** The extractor of commitments that a user added. */
 export const BY_HAND = "person";
@@ -59,9 +59,9 @@ export async function count(
   project: string,
   filters: CommitmentFilters,
   covered: Covered,
-): Promise<Counted> {
+): Promise<ServedCounts> {
   const { state, ...others } = filters;
-  const { rows } = await sql<Counted>`select
+  const { rows } = await sql<ServedCounts>`select
       count(*) filter (where ${state ?? null}::text[] is null or c.state = any(${state ?? null}::text[]))::int as total,
       count(*) filter (where c.state = 'proposed')::int as proposed,
       count(*) filter (where c.state = 'accepted')::int as accepted,

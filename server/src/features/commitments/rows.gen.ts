@@ -36,7 +36,7 @@ export interface CommitmentRow {
   updatedBy: { id: string; name: string } | null;
 }
 
-export interface Counted {
+export interface ServedCounts {
   total: number;
   proposed: number;
   accepted: number;

@@ -21,7 +21,7 @@ setUpSession("system", async (opened) => {
 
 const inside = (method: string, path: string, body?: object) =>
   test.call(method, `/fkl-modi/${f.project}/devices/${path}`, { code, ...(body ? { body } : {}) });
-const look = async (id: string) => (await inside("GET", id)).body.data;
+const load = async (id: string) => (await inside("GET", id)).body.data;
 /** The response form: stations and people with their names. */
 const namesOf = (body: ReturnType<typeof first>) => ({
   ...body,
@@ -98,10 +98,10 @@ it("stores every field of a device as created and as updated; an emptied field i
   });
   const { id } = made.body.data;
   expect([made.status, made.body.data]).toMatchObject([201, namesOf(first())]);
-  expect(await look(id)).toMatchObject({ serial: "MODI-0003", ...namesOf(first()) });
+  expect(await load(id)).toMatchObject({ serial: "MODI-0003", ...namesOf(first()) });
   const change = async (body: object) => {
     const changed = await inside("PUT", id, { ...body, reason: "Recambio" });
-    expect([changed.status, changed.body.data]).toEqual([200, await look(id)]);
+    expect([changed.status, changed.body.data]).toEqual([200, await load(id)]);
     return changed.body.data;
   };
   expect(await change(second())).toMatchObject({ serial: "MODI-0003", ...namesOf(second()) });
@@ -168,7 +168,7 @@ it("stores every field of a sensor as created and as updated", async () => {
   const save = async (sensors: object[]) => {
     const saved = await inside("PUT", `${made.body.data.id}/sensors`, { reason: "Montaje", sensors });
     expect([saved.status, saved.body.data]).toMatchObject([200, sensors]);
-    expect((await look(made.body.data.id)).sensors).toMatchObject(sensors);
+    expect((await load(made.body.data.id)).sensors).toMatchObject(sensors);
     return saved.body.data;
   };
   const [{ id }, { id: another }] = await save([one, other]);

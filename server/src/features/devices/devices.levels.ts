@@ -17,7 +17,7 @@ export interface LevelRead {
 }
 
 /** Temperature and air pressure measured further apart than this from a reading do not correct it. */
-const BESIDE_MS = 6 * 3_600_000;
+const COMPANION_WINDOW_MS = 6 * 3_600_000;
 
 /**
  * The level of a sensor's latest reading, and the levels of its day; null when none can be computed.
@@ -34,11 +34,13 @@ export function levelRead(
   if (!read) return null;
   const { parameters, position } = sensor;
   const near = (other: ListedSensorRow | undefined): number | null => {
-    const beside = other && latest.get(other.number);
-    return beside && Math.abs(beside.at.getTime() - read.at.getTime()) <= BESIDE_MS ? beside.value : null;
+    const companions = other && latest.get(other.number);
+    return companions && Math.abs(companions.at.getTime() - read.at.getTime()) <= COMPANION_WINDOW_MS
+      ? companions.value
+      : null;
   };
-  const beside = companionsOf(sensor, own, barometers, near);
-  const of = (reading: number) => levelOf({ reading, parameters, position, beside });
+  const companions = companionsOf(sensor, own, barometers, near);
+  const of = (reading: number) => levelOf({ reading, parameters, position, companions });
   const now = of(read.value);
   if (!now || (now.level === null && (now.flags.length === 0 || position === null))) return null;
   return {

@@ -60,11 +60,11 @@ const report = async (value: number) => {
 
 it("sends alert mails and test mails through the mail server that the device selects", async () => {
   expect((await call("POST", at("mail/test"))).body.data).toMatchObject({ way: "project", outcome: "taken" });
-  expect([company.taken.length, platform.length]).toEqual([1, 0]);
+  expect([company.received.length, platform.length]).toEqual([1, 0]);
   await report(7);
-  await vi.waitFor(() => expect(company.taken).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(company.received).toHaveLength(2), soon);
   await report(1);
-  await vi.waitFor(() => expect(company.taken).toHaveLength(3), soon);
+  await vi.waitFor(() => expect(company.received).toHaveLength(3), soon);
 
   await through("platform");
   expect((await call("POST", at("mail/test"))).body.data).toMatchObject({
@@ -75,7 +75,7 @@ it("sends alert mails and test mails through the mail server that the device sel
   await report(8);
   await vi.waitFor(() => expect(platform).toHaveLength(2), soon);
   expect(platform[1]?.text).toContain(device.serial);
-  expect(company.taken).toHaveLength(3);
+  expect(company.received).toHaveLength(3);
 });
 
 it("sends through the platform's mail server where the project has none in use", async () => {

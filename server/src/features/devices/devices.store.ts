@@ -86,7 +86,7 @@ export async function members(tx: Tx, project: string, people: readonly string[]
 }
 
 /** Whether another device of the project has this name in its network. */
-export async function networkTaken(
+export async function isNetworkIdUsed(
   tx: Tx,
   project: string,
   networkId: string,
@@ -163,7 +163,7 @@ export async function history(
   id: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: VersionRow[]; total: number }> {
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<VersionRow>`select v.version, v.changed, v.applies_from as "appliesFrom", v.reason, v.at, v.before, v.after,
         json_build_object('id', u.id, 'name', ${person}) as by
       from device_versions v join published_users u on u.id = v.by
@@ -172,5 +172,5 @@ export async function history(
     sql<{ total: number }>`select count(*)::int as total from device_versions
       where project_id = ${project} and device_id = ${id}`.execute(db),
   ]);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total: counts.rows[0]?.total ?? 0 };
 }

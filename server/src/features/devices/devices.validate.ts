@@ -52,7 +52,7 @@ export async function checkDevice(
     const known = await store.members(tx, project, recipients);
     if (recipients.some((one) => !known.has(one))) faults.add("mail.recipients", "recipient");
   }
-  if (fields.networkId !== null && (await store.networkTaken(tx, project, fields.networkId, id)))
+  if (fields.networkId !== null && (await store.isNetworkIdUsed(tx, project, fields.networkId, id)))
     faults.add("networkId", "networkTaken");
   faults.done();
 }

@@ -59,13 +59,13 @@ describe("a diagram as PDF", () => {
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(answer.headers["content-disposition"]).toContain("diagrama-durov.pdf");
     const text = await textOf(answer.raw);
-    for (const text of [
+    for (const passage of [
       "Diagrama de Durov",
       "Aguas del río",
       "2 muestras en el diagrama",
       "01-03-2025 a 01-09-2025",
     ])
-      expect(text).toContain(text);
+      expect(text).toContain(passage);
     const english = await textOf((await get("diagram=piper&balance=passed&locale=en")).raw);
     expect(english).toContain("Piper diagram");
     expect(english).toContain("1 sample in the diagram");
@@ -80,8 +80,8 @@ describe("a diagram as PDF", () => {
 
   it("draws a parameter over time, and is refused without a parameter", async () => {
     const text = await textOf((await get("diagram=series&parameter=SO4&scale=log")).raw);
-    for (const text of ["Serie temporal: Sulfato", "n 2", "unidad mg/L", "eje logarítmico"])
-      expect(text).toContain(text);
+    for (const passage of ["Serie temporal: Sulfato", "n 2", "unidad mg/L", "eje logarítmico"])
+      expect(text).toContain(passage);
     expect((await get("diagram=series")).body).toMatchObject({
       error: "VALIDATION",
       details: [{ path: "parameter", message: "Falta el parámetro de la serie." }],

@@ -42,10 +42,10 @@ export async function list(
   const order = sql`${ORDERS[sort.replace("-", "")] ?? sql`f.updated_at`} ${sort.startsWith("-") ? sql`desc` : sql`asc`}`;
   const { rows } = await sql<FileRow>`select ${file} from ${joined} where ${where}
     order by ${order}, f.id limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from files f where ${where}`.execute(
+  const counts = await sql<{ total: number }>`select count(*) as total from files f where ${where}`.execute(
     db,
   );
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<FileRow | undefined> {

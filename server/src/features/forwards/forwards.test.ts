@@ -15,19 +15,19 @@ let server: Server;
 let url: string;
 let status = 204;
 let codes: Record<"system" | "admin" | "read", string>;
-interface Taken {
+interface ReceivedRequest {
   body: string;
   signature: string;
   delivery: string;
 }
-let taken: Taken[] = [];
+let received: ReceivedRequest[] = [];
 const soon = { timeout: 10_000, interval: 25 };
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const header = (name: string) => String(request.headers[name]);
-    taken.push({
+    received.push({
       body,
       signature: header("x-vetaverde-signature"),
       delivery: header("x-vetaverde-delivery"),
@@ -48,7 +48,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(async () => {
-  taken = [];
+  received = [];
   status = 204;
   device = await insertReporting(app.db, f.project, f.people.admin, ["level", "ec"]);
   await sql`update devices set report_url = ${url} where id = ${device.device}`.execute(app.db);
@@ -71,7 +71,7 @@ const report = async (value: number) => {
   expect(answer.status).toBe(200);
   return new Date(t).toISOString();
 };
-const values = () => taken.map(({ body }) => JSON.parse(body).readings[0].value);
+const values = () => received.map(({ body }) => JSON.parse(body).readings[0].value);
 
 describe("a report URL", () => {
   it("receives each report once, signed with its time by the secret that was shown once", async () => {
@@ -79,8 +79,8 @@ describe("a report URL", () => {
     const key = await secret();
     expect(key).toMatch(/^vvf_[\w-]{43}$/);
     const t = await report(2);
-    await vi.waitFor(() => expect(taken).toHaveLength(1), soon);
-    const [{ body, signature, delivery } = { body: "", signature: "", delivery: "" }] = taken;
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    const [{ body, signature, delivery } = { body: "", signature: "", delivery: "" }] = received;
     expect(JSON.parse(body)).toEqual({
       id: delivery,
       serial: device.serial,
@@ -113,14 +113,14 @@ describe("a report URL", () => {
     await vi.waitFor(async () => expect((await stand()).tries).toBe(2), soon);
     expect((await stand()).nextTryAt).toBe(new Date(clock + 16_000).toISOString());
     status = 204;
-    taken = [];
+    received = [];
     clock += 16_000;
     await call("admin", "POST", "/retry");
     await vi.waitFor(() => expect(values()).toEqual([1, 2]), soon);
     await vi.waitFor(async () =>
       expect(await stand()).toMatchObject({ state: "done", tries: 0, fault: null, waiting: 0 }),
     );
-    expect(new Set(taken.map(({ delivery }) => delivery)).size).toBe(2);
+    expect(new Set(received.map(({ delivery }) => delivery)).size).toBe(2);
   });
 
   it("drops the queue when it is removed, and is hidden from users who do not administer", async () => {
@@ -168,7 +168,7 @@ describe("a report URL", () => {
       async () => expect(await now()).toMatchObject({ state: "failing", fault: "private" }),
       soon,
     );
-    expect(taken).toEqual([]);
+    expect(received).toEqual([]);
     await strict.close();
   });
 });

@@ -15,22 +15,22 @@ export function instrumentsFile(
   filters: store.InstrumentFilters & { sort: string | undefined },
   now: Date,
 ): Promise<FileReply> {
-  const { file, columns, states } = instrumentWords[locale];
+  const { file, columns: heads, states } = instrumentWords[locale];
   const columns: TableColumn<store.InstrumentRow>[] = [
-    { header: columns.miningUnit, value: (row) => row.miningUnit.name },
-    { header: columns.name, value: (row) => row.name },
-    { header: columns.year, value: (row) => row.year },
-    { header: columns.documents, value: (row) => row.documents },
-    { header: columns.pages, value: (row) => row.pages },
-    { header: columns.state, value: (row) => states[row.job?.state ?? "none"] },
-    { header: columns.found, value: (row) => row.job?.found ?? 0 },
-    { header: columns.processed, value: (row) => row.processedAt },
+    { header: heads.miningUnit, value: (row) => row.miningUnit.name },
+    { header: heads.name, value: (row) => row.name },
+    { header: heads.year, value: (row) => row.year },
+    { header: heads.documents, value: (row) => row.documents },
+    { header: heads.pages, value: (row) => row.pages },
+    { header: heads.state, value: (row) => states[row.job?.state ?? "none"] },
+    { header: heads.found, value: (row) => row.job?.found ?? 0 },
+    { header: heads.processed, value: (row) => row.processedAt },
   ];
   return tableFile({
     name: `${file}-${now.toISOString().slice(0, 10)}`,
     sheet: file.slice(0, 31),
     format: "csv",
-    columns: columns,
+    columns,
     rows: everyRow(db, project, filters),
   });
 }

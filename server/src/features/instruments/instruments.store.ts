@@ -106,7 +106,7 @@ export async function list(
   query: InstrumentQuery,
 ): Promise<{ items: InstrumentRow[]; total: number }> {
   const order = ORDERS[query.sort ?? "-updatedAt"] ?? sql`i.updated_at desc`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<InstrumentRow>`select ${columns} from ${from} where ${where(project, query)}
       order by ${order}, i.name_key, i.id limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
       db,
@@ -115,7 +115,7 @@ export async function list(
       db,
     ),
   ]);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<InstrumentRow | undefined> {

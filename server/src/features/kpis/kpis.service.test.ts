@@ -144,33 +144,33 @@ describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-1
   "each number of each list, requested with %s",
   (period) => {
     /** The number opens a list: checks the list's total, and the counts shown above it. */
-    const expectRows = async (filter: string, counts: Record<string, number>) => {
+    const expectRows = async (filter: string, expected: Record<string, number>) => {
       const { total, counts } = (await get(`/monitorings?size=1&${filter}`)).body.data;
-      expect(counts, filter).toMatchObject(counts);
-      expect(counts["total"], filter).toBe(total);
+      expect(expected, filter).toMatchObject(counts);
+      expect(expected["total"], filter).toBe(total);
       for (const state of STATES)
         expect((await get(`/monitorings?size=1&status=${state}&${filter}`)).body.data.total, filter).toBe(
-          counts[state],
+          expected[state],
         );
     };
 
     it.each(Object.entries(GROUPS))("by %s equals the count of exactly its rows", async (filter, list) => {
       const { data } = (await get(`/kpis?${period.slice(1)}`)).body;
       expect(data[list].length).toBeGreaterThan(0);
-      for (const { id, name, ...told: counts } of data[list]) {
+      for (const { id, name, ...row } of data[list]) {
         const key = filter === "responsible" ? name : id;
-        await expectRows(`${filter}=${encodeURIComponent(key ?? "none")}${period}`, counts);
+        await expectRows(`${filter}=${encodeURIComponent(key ?? "none")}${period}`, row);
       }
     });
 
     it("by month and up to today equals the count of exactly its rows", async () => {
       const { data } = (await get(`/kpis?${period.slice(1)}`)).body;
       const within = period.includes("09-11") ? { from: "2026-09-11", to: "2026-11-20" } : null;
-      for (const { month, ...told: counts } of data.monthly) {
+      for (const { month, ...row } of data.monthly) {
         const [first, last] = [`${month}-01`, addDays(`${addMonths(`${month}-01`, 1)}`, -1)];
         const from = within && within.from > first ? within.from : first;
         const to = within && within.to < last ? within.to : last;
-        await expectRows(`from=${from}&to=${to}`, counts);
+        await expectRows(`from=${from}&to=${to}`, row);
       }
       const to = data.today;
       const from = period === "" ? "" : period.slice(0, "&from=2026-01-01".length);

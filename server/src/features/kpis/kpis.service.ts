@@ -38,12 +38,12 @@ async function kpis(
   { db, now }: KpisDeps,
   { params: { project }, query }: Input<Calls["kpis"]>,
 ): Promise<Kpis> {
-  const counted = async () => {
+  const loadCounts = async () => {
     const days = await findDays(db, project, now());
     const request = { dimensions: DIMENSIONS, part: "month" } as const;
     return { ...days, cells: await count(db, project, query, days.bounds, request) };
   };
-  const [{ today, nearDays, cells }, names] = await Promise.all([counted(), findNames(db, project)]);
+  const [{ today, nearDays, cells }, names] = await Promise.all([loadCounts(), findNames(db, project)]);
   const all = cells.filter(({ dimension }) => dimension === "plan");
   const by = (dimension: Dimension) => entries(cells, dimension, names);
   const environmentalComponents = by("environmentalComponent");
@@ -78,11 +78,11 @@ async function map(
   { db, now }: KpisDeps,
   { params: { project }, query }: Input<Calls["map"]>,
 ): Promise<StationMap> {
-  const counted = async () => {
+  const loadCounts = async () => {
     const { bounds } = await findDays(db, project, now());
     return count(db, project, query, bounds, { dimensions: ["station"], part: null });
   };
-  const [cells, stations] = await Promise.all([counted(), findStations(db, project)]);
+  const [cells, stations] = await Promise.all([loadCounts(), findStations(db, project)]);
   const of = grouped(cells, ({ key }) => key);
   const stationIds = query.station && new Set(query.station);
   return {

@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function standing(tx: Tx, ids: readonly string[]): Promise<MonitoringState[]> {
+async function statesOf(tx: Tx, ids: readonly string[]): Promise<MonitoringState[]> {
   const { rows } =
     await sql<MonitoringState>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
     from monitorings where project_id = ${f.project} and id = any(${[...ids]}::uuid[])`.execute(tx);
@@ -123,15 +123,15 @@ async function change(): Promise<void> {
   }
   const ids = changed.map(({ id }) => id);
   await app.db.transaction().execute(async (tx) => {
-    const before = await standing(tx, ids);
+    const before = await statesOf(tx, ids);
     for (const { id, day, completed, skipped, rescheduled } of changed)
       await sql`update monitorings set estimated_on = ${day}, completed = ${completed}, skipped = ${skipped},
         rescheduled = ${rescheduled} where project_id = ${f.project} and id = ${id}`.execute(tx);
-    await tallies.changed(tx, f.project, before, await standing(tx, ids));
+    await tallies.changed(tx, f.project, before, await statesOf(tx, ids));
   });
 }
 
-function counted(which: CountFilters, today: string) {
+function countAll(which: CountFilters, today: string) {
   const own = known.filter(
     ({ plan, station, source, responsible, day }) =>
       (!which.plan || which.plan.includes(plan)) &&
@@ -179,17 +179,17 @@ async function expectTruth(days: readonly string[] = DAYS): Promise<void> {
     const bounds = statusBounds(today, 7);
     for (const which of WHICH()) {
       const cells = await count(app.db, f.project, which, bounds, { dimensions: DIMENSIONS, part: null });
-      const truth = counted(which, today);
+      const truth = countAll(which, today);
       for (const dimension of DIMENSIONS)
         expect(progressOf(cells.filter((cell) => cell.dimension === dimension)), dimension).toEqual(truth);
       for (const station of stations) {
         const own = cells.filter(({ dimension, key }: Cell) => dimension === "station" && key === station);
         if (!which.station || which.station.includes(station))
-          expect(progressOf(own)).toEqual(counted({ ...which, station: [station] }, today));
+          expect(progressOf(own)).toEqual(countAll({ ...which, station: [station] }, today));
       }
       expect(await tallies.of(app.db, f.project, which, bounds)).toEqual(truth);
       expect((await tallies.ofPlans(app.db, f.project, plans, bounds)).get(plans[0] ?? "")).toEqual(
-        counted({ plan: [plans[0] ?? ""] }, today),
+        countAll({ plan: [plans[0] ?? ""] }, today),
       );
     }
   }
@@ -292,9 +292,9 @@ describe("the tallies of monitorings", () => {
     const one = known.find(({ completed, skipped }) => !completed && !skipped);
     await expect(
       app.db.transaction().execute(async (tx) => {
-        const stood = await standing(tx, [one?.id ?? ""]);
+        const stood = await statesOf(tx, [one?.id ?? ""]);
         await sql`update monitorings set completed = true where id = ${one?.id}`.execute(tx);
-        await tallies.changed(tx, f.project, stood, await standing(tx, [one?.id ?? ""]));
+        await tallies.changed(tx, f.project, stood, await statesOf(tx, [one?.id ?? ""]));
         throw new Error("taken back");
       }),
     ).rejects.toThrow("taken back");
@@ -305,7 +305,7 @@ describe("the tallies of monitorings", () => {
     await addChanges(app.db, f.project);
     const ids = known.slice(0, 3).map(({ id }) => id);
     await app.db.transaction().execute(async (tx) => {
-      await tallies.changed(tx, f.project, await standing(tx, ids), await standing(tx, ids));
+      await tallies.changed(tx, f.project, await statesOf(tx, ids), await statesOf(tx, ids));
     });
     const { rows } = await sql`select 1 from monitoring_changes where project_id = ${f.project}`.execute(
       app.db,

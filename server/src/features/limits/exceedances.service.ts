@@ -43,10 +43,8 @@ const queryOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verd
   to: to ?? null,
 });
 
-export const evaluationOf = ({ state: standing }: Reading): EvaluationState | null =>
-  isUpToDate(standing)
-    ? null
-    : { sets: standing.stale.size, of: standing.sets, samples: hasPendingSamples(standing) };
+export const evaluationOf = ({ state }: Reading): EvaluationState | null =>
+  isUpToDate(state) ? null : { sets: state.stale.size, of: state.sets, samples: hasPendingSamples(state) };
 
 export function createExceedancesService({ keeper }: { keeper: VerdictReader }): ExceedancesService {
   return {

@@ -47,7 +47,7 @@ export async function list(
 ): Promise<{ rows: SetRow[]; total: number }> {
   const like = requested.q === null ? null : `%${fold(requested.q).replace(/[\\%_]/g, "\\$&")}%`;
   const where = sql`(${like}::text is null or s.name_key like ${like})`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<SetRow>`${select(project)} and v.version = s.version and ${where}
       order by s.name_key ${requested.descending ? sql`desc` : sql``} limit ${requested.limit} offset ${requested.offset}`.execute(
       db,
@@ -56,7 +56,7 @@ export async function list(
       n: number;
     }>`select count(*)::int as n from limit_sets s where s.project_id = ${project} and ${where}`.execute(db),
   ]);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  return { rows, total: counts.rows[0]?.n ?? 0 };
 }
 
 export async function find(

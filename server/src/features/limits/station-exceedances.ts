@@ -1,7 +1,7 @@
 import type { EvaluationState, VerdictCounts } from "@vetaverde/contract/exceedances";
 import { sql } from "kysely";
 import { evaluationOf } from "./exceedances.service.ts";
-import { COUNTED } from "./verdicts.refresh.store.ts";
+import { VERDICT_COUNTS } from "./verdicts.refresh.store.ts";
 import type { VerdictReader } from "./verdicts.refresh.ts";
 import { verdictFilter } from "./verdicts.store.ts";
 
@@ -21,7 +21,7 @@ export const stationExceedances =
       const requested = { sets: null, from: null, to: null, stations: [station], parameters: null };
       const { rows } = await sql<VerdictCounts & { id: string; name: string }>`
         select c.set_id as id, v.name, c.exceeds, c.warns, c.indeterminate, c.meets
-          from (select k.set_id, ${COUNTED} from verdicts k
+          from (select k.set_id, ${VERDICT_COUNTS} from verdicts k
                  where ${verdictFilter(project, reading, requested)} group by k.set_id) c
           join limit_sets s on s.project_id = ${project} and s.id = c.set_id
           join limit_set_versions v on v.project_id = ${project} and v.set_id = s.id and v.version = s.version

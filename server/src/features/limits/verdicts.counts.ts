@@ -3,7 +3,7 @@
 import type { VerdictCounts } from "@vetaverde/contract/exceedances";
 import { type RawBuilder, sql } from "kysely";
 import type { GroupRow } from "./rows.gen.ts";
-import { COUNTED, MONTH } from "./verdicts.refresh.store.ts";
+import { MONTH, VERDICT_COUNTS } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
 import type { VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
@@ -52,7 +52,7 @@ function tallied(project: string, reading: Reading, requested: Filters, kind: "s
   const parts = rest.map(
     (
       period,
-    ) => sql`select month, key, ${COUNTED} from (select ${MONTH} as month, ${key} as key, verdict from verdicts k
+    ) => sql`select month, key, ${VERDICT_COUNTS} from (select ${MONTH} as month, ${key} as key, verdict from verdicts k
        where ${verdictFilter(project, reading, { ...requested, ...period })}) v group by month, key`,
   );
   if (whole) parts.push(ofMonths(project, reading, requested, kind, whole));
@@ -61,14 +61,14 @@ function tallied(project: string, reading: Reading, requested: Filters, kind: "s
 
 function ofMonths(
   project: string,
-  { state: standing }: Reading,
+  { state }: Reading,
   requested: Filters,
   kind: "station" | "parameter",
   { from, to }: Period,
 ): Sql {
   const clauses = [sql`project_id = ${project}`, sql`kind = ${kind}`];
   if (requested.sets) clauses.push(sql`set_id = any(${requested.sets}::uuid[])`);
-  if (standing.stale.size > 0) clauses.push(sql`set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
+  if (state.stale.size > 0) clauses.push(sql`set_id <> all(${[...state.stale.keys()]}::uuid[])`);
   const keys = kind === "station" ? requested.stations : requested.parameters;
   if (keys) clauses.push(sql`key = any(${keys}::text[])`);
   if (from || to) clauses.push(sql`month <> ''`);
@@ -84,10 +84,10 @@ export async function groups(
   requested: Filters,
   by: readonly Grouping[],
 ): Promise<GroupRow[]> {
-  const counted = !hasPendingSamples(reading.state);
+  const isComplete = !hasPendingSamples(reading.state);
   const kinds = {
-    station: counted && !requested.parameters,
-    parameter: counted && !requested.stations,
+    station: isComplete && !requested.parameters,
+    parameter: isComplete && !requested.stations,
   };
   const sourceOf = (one: Grouping): "station" | "parameter" | "base" => {
     if (one === "station" || one === "parameter") return kinds[one] ? one : "base";
@@ -102,7 +102,7 @@ export async function groups(
   };
   const sources = [...new Set(by.map(sourceOf))].map((source) =>
     source === "base"
-      ? sql`base as materialized (select station_id, month, parameter, ${COUNTED} from (
+      ? sql`base as materialized (select station_id, month, parameter, ${VERDICT_COUNTS} from (
           select k.station_id, ${MONTH} as month, k.parameter, verdict from verdicts k where ${verdictFilter(project, reading, requested)}) v
          group by station_id, month, parameter)`
       : sql`${sql.ref(source)} as materialized (${tallied(project, reading, requested, source)})`,

@@ -35,7 +35,7 @@ const write = (tx: Tx, project: string, preparation: Preparation, which: Which) 
       covariate, times from judged order by sampled_on`.execute(tx);
 
 export const MONTH = sql`coalesce(to_char(sampled_on, 'YYYY-MM'), '')`;
-export const COUNTED = sql`count(*) filter (where verdict = 'exceeds')::int as exceeds,
+export const VERDICT_COUNTS = sql`count(*) filter (where verdict = 'exceeds')::int as exceeds,
   count(*) filter (where verdict = 'warns')::int as warns,
   count(*) filter (where verdict = 'indeterminate')::int as indeterminate,
   count(*) filter (where verdict = 'meets')::int as meets`;
@@ -58,7 +58,7 @@ async function tally(
   );
   await sql`insert into verdict_tallies (project_id, set_id, kind, month, key, exceeds, warns, indeterminate, meets)
     select ${project}, set_id, case when grouping(station_id) = 0 then 'station' else 'parameter' end, month,
-      case when grouping(station_id) = 0 then station_id::text else parameter end, ${COUNTED}
+      case when grouping(station_id) = 0 then station_id::text else parameter end, ${VERDICT_COUNTS}
       from (select set_id, ${MONTH} as month, station_id, parameter, verdict from verdicts
         where project_id = ${project} and set_id = any(${sets}::uuid[]) ${near}) v
      where true ${of} group by grouping sets ((set_id, month, station_id), (set_id, month, parameter))`.execute(

@@ -17,12 +17,12 @@ const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 
 /** The rows of `verdicts as k` that match the request and are up to date. */
-export function verdictFilter(project: string, { state: standing }: Reading, requested: Filters): Sql {
+export function verdictFilter(project: string, { state }: Reading, requested: Filters): Sql {
   const { sets, stations, parameters, from, to } = requested;
   const clauses = [sql`k.project_id = ${project}`];
   if (sets) clauses.push(sql`k.set_id = ${any(sets)}`);
-  if (standing.stale.size > 0) clauses.push(sql`k.set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
-  if (hasPendingSamples(standing)) clauses.push(sql`k.sample_id not in (${isAffected(project, standing)})`);
+  if (state.stale.size > 0) clauses.push(sql`k.set_id <> all(${[...state.stale.keys()]}::uuid[])`);
+  if (hasPendingSamples(state)) clauses.push(sql`k.sample_id not in (${isAffected(project, state)})`);
   if (stations) clauses.push(sql`k.station_id = ${any(stations)}`);
   if (parameters) clauses.push(sql`k.parameter = any(${parameters}::text[])`);
   if (from) clauses.push(sql`k.sampled_on >= ${from}::date`);

@@ -137,11 +137,11 @@ async function get(
   const row = await store.find(deps.db, project, notification, actor.id);
   const admin = row?.project === PLATFORM ? actor.systemAdmin : await administers(deps, project, actor);
   if (!row || (!row.gotAt && !admin)) throw new AppError("NOT_FOUND");
-  const mayLook = admin || row.sender?.id === actor.id;
-  const deliveries = mayLook ? (await ofNotification(deps.db, row.project, row.id)).map(toDelivery) : null;
+  const mayRead = admin || row.sender?.id === actor.id;
+  const deliveries = mayRead ? (await ofNotification(deps.db, row.project, row.id)).map(toDelivery) : null;
   const thread = await threadOf(deps.db, row, actor.id);
   const replies = await repliesOf(deps.db, thread.project, thread.id);
-  return { ...toNotification(row, ctx.locale, mayLook), replyCount: replies.length, deliveries, replies };
+  return { ...toNotification(row, ctx.locale, mayRead), replyCount: replies.length, deliveries, replies };
 }
 
 async function create(

@@ -16,7 +16,7 @@ const setting = (change: Partial<PeopleSetting> = {}): PeopleSetting => ({
   locale: "es",
   timeZone: "America/Santiago",
   now: NOW,
-  taken: new Map<string, ConflictRule>(),
+  conflicts: new Map<string, ConflictRule>(),
   ...change,
 });
 
@@ -212,8 +212,10 @@ describe("an invalid cell", () => {
     ["project", "alreadyMember"],
     ["project", "addressGone"],
   ])("is an address that cannot be imported in the scope of the %s: %s", async (scope, rule) => {
-    const taken = new Map([["ana.soto@example.org", rule]]);
-    expect(await faultsOf({ email: "Ana.Soto@example.org" }, { scope, taken })).toEqual([["email", rule]]);
+    const conflicts = new Map([["ana.soto@example.org", rule]]);
+    expect(await faultsOf({ email: "Ana.Soto@example.org" }, { scope, conflicts })).toEqual([
+      ["email", rule],
+    ]);
   });
 
   it.each(LOCALES)("is explained in %s", async (locale) => {

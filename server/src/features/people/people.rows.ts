@@ -37,7 +37,7 @@ export interface PeopleSetting {
   readonly timeZone: string;
   readonly now: number;
   /** By address, in lower case. */
-  readonly taken: PeopleConflicts;
+  readonly conflicts: PeopleConflicts;
 }
 
 type RowFault = Fault<PeopleKey, PeopleRule>;
@@ -185,7 +185,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     const email = this.#text(row, "email")?.toLowerCase();
     if (email === undefined) return;
     const first = this.#seen.get(email);
-    const conflict = this.#setting.taken.get(email);
+    const conflict = this.#setting.conflicts.get(email);
     if (first !== undefined) this.#fault("email", "twice", { params: { row: String(first) } });
     else if (conflict) this.#fault("email", conflict);
     if (first === undefined) this.#seen.set(email, row.number);

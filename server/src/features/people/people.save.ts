@@ -49,7 +49,7 @@ export async function savePeople(
     throw new Error("a preview's people are not those that were checked");
   // In the order of their addresses, so that two imports of the same people do not deadlock.
   stored.people.sort((a, b) => (a.person.email < b.person.email ? -1 : 1));
-  const early = await takenNow(tx, place.project, stored.people);
+  const early = await conflictsNow(tx, place.project, stored.people);
   if (early.size > 0) throw stale(early, stored, place.project, ctx);
   const created = await addAll(deps, tx, place.project, stored, ctx);
   await store.markSaved(tx, place, new Date(deps.now()));
@@ -64,7 +64,11 @@ export async function savePeople(
   return { people, created };
 }
 
-async function takenNow(tx: Tx, project: string | null, people: readonly CheckedPerson[]): Promise<Refused> {
+async function conflictsNow(
+  tx: Tx,
+  project: string | null,
+  people: readonly CheckedPerson[],
+): Promise<Refused> {
   const emails = people.map(({ person }) => person.email);
   const conflicts = conflictsOf(importScopeOf(project), await store.knownAddresses(tx, project, emails));
   const refused = people.flatMap((one) => {
@@ -94,7 +98,7 @@ async function addAll(
     }
   }
   if (refused.size === 0) return created;
-  const known = await takenNow(tx, project, [...refused.keys()]);
+  const known = await conflictsNow(tx, project, [...refused.keys()]);
   throw stale(new Map([...refused, ...known]), stored, project, ctx);
 }
 

@@ -81,7 +81,7 @@ describe("importing people into a project", () => {
       someone({ email: there.toUpperCase(), name: "Otro", permissions: "Administración" }),
     ]);
     expect((await members()).length).toBe(1);
-    const before = smtp.taken.length;
+    const before = smtp.received.length;
     const saved = await save("project", id);
     expect([saved.status, saved.body.data]).toEqual([201, { people: 3, created: 2 }]);
     const mails = [await smtp.next(), await smtp.next()];
@@ -98,7 +98,7 @@ describe("importing people into a project", () => {
     });
     // An existing account keeps its own name.
     expect(of(there)).toMatchObject({ id: thereId, name: "Nombre", permissions: [1] });
-    expect(smtp.taken.length - before).toBe(2);
+    expect(smtp.received.length - before).toBe(2);
 
     expect((await trail(of(fresh).id)).map(({ action }) => action)).toEqual(["user.created", "member.added"]);
     expect((await trail(thereId)).map(({ action }) => action)).toEqual(["member.added"]);
@@ -124,7 +124,7 @@ describe("importing people into a project", () => {
     const answers = await Promise.all(
       [there, nobody].map(async (email) => {
         const { body } = await upload("project", peopleBook("project", [someone({ email, name: null })]));
-        const { preview: _id, ...told: fields } = body.data;
+        const { preview: _id, ...fields } = body.data;
         return JSON.stringify(fields).replaceAll(email, "x");
       }),
     );

@@ -95,7 +95,7 @@ async function settingOf(
     locale: ctx.locale,
     timeZone: project === null ? "UTC" : await store.timeZoneOf(db, project),
     now: now(),
-    taken: conflictsOf(scope, await store.knownAddresses(db, project, addresses)),
+    conflicts: conflictsOf(scope, await store.knownAddresses(db, project, addresses)),
   };
 }
 

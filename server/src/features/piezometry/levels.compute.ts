@@ -14,7 +14,7 @@ import type { Db } from "../../platform/db/db.ts";
 import * as store from "./levels.store.ts";
 
 /** Temperature and air pressure measured further apart than this from a reading do not correct it. */
-const BESIDE_MS = 6 * 3_600_000;
+const COMPANION_WINDOW_MS = 6 * 3_600_000;
 /** Groundwater does not move this far within a day: the level is flagged for review. */
 const JUMP_METRES = 3;
 const JUMP_MS = 86_400_000;
@@ -94,7 +94,7 @@ export async function computeLevels(
   let before = null as LevelBefore | null;
   for (const [at, { t, value }] of readings.entries()) {
     const requested = configurations[at] ?? null;
-    const beside = { temperature: temperature[at] ?? null, air: air[at] ?? null };
+    const companions = { temperature: temperature[at] ?? null, air: air[at] ?? null };
     const near: LevelBefore | null = next && before && t.getTime() - before.t <= JUMP_MS ? before : null;
     const computed: Level | null =
       requested &&
@@ -102,7 +102,7 @@ export async function computeLevels(
         reading: value,
         parameters: requested.sensor.parameters,
         position: requested.position,
-        beside,
+        companions,
         // The range is in the sensor's current unit; readings in an earlier unit cannot be compared with it.
         ...(requested.sensor.unit === unit ? { range: { min, max } } : {}),
         ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),
@@ -110,7 +110,7 @@ export async function computeLevels(
     const flags: PointFlag[] = computed ? [...computed.flags] : ["noCalibration"];
     if (computed && requested?.position === null) flags.push("noPosition");
     const level: number | null = computed?.level ?? null;
-    worked.push({ t, reading: value, level, flags, ...beside });
+    worked.push({ t, reading: value, level, flags, ...companions });
     if (level !== null) before = { t: t.getTime(), level };
   }
   return worked;
@@ -148,9 +148,9 @@ async function measured(
     if (!other) continue;
     const instants = places.map((at) => readings[at]?.t ?? new Date(0));
     const source = { project, sensor: other.row.number };
-    const beside = await store.nearest(db, source, instants, BESIDE_MS);
+    const companions = await store.nearest(db, source, instants, COMPANION_WINDOW_MS);
     for (const [n, at] of places.entries()) {
-      const one = beside[n];
+      const one = companions[n];
       const version = one && versionAt(other.versions, one.t.getTime());
       const value = one && version ? read(version, one.value) : null;
       if (!one || value === null) continue;

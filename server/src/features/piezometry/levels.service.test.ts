@@ -18,7 +18,7 @@ const call = (who: keyof typeof codes, method: string, path: string, body?: unkn
   app.call(method, path, { code: codes[who], ...(body === undefined ? {} : { body }) });
 const hours = (n: number) => new Date(NOW + n * HOUR).toISOString();
 
-let requests = 0;
+let deviceCount = 0;
 interface Made {
   id: string;
   serial: string;
@@ -28,8 +28,8 @@ interface Made {
 const GROUND = { terrainElevation: 2838, probeLength: 29.15 };
 
 async function device(sensors: object[], fields: object = GROUND): Promise<Made> {
-  requests += 1;
-  const serial = `PZ-${requests}`;
+  deviceCount += 1;
+  const serial = `PZ-${deviceCount}`;
   const body = {
     project: f.project,
     serial,

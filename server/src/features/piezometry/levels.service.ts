@@ -148,9 +148,9 @@ async function envelopeOf(
     const { parameters } = one?.sensor ?? {};
     if (!one || !parameters || !isSelfContained(parameters) || !isMonotonic(parameters, min, max)) continue;
     if (changesBetween(configuration, at, start + ms - 1)) continue;
-    const beside = { temperature: null, air: null };
+    const companions = { temperature: null, air: null };
     const both = [min, max].map(
-      (reading) => levelOf({ reading, parameters, position: one.position, beside })?.level ?? null,
+      (reading) => levelOf({ reading, parameters, position: one.position, companions })?.level ?? null,
     );
     const [low, high] = both;
     if (low != null && high != null) ends.set(start, [Math.min(low, high), Math.max(low, high)]);
@@ -201,8 +201,8 @@ async function onDays(
     const known = byBorehole.get(borehole ?? "") ?? new Map<string, CompanionSensors>();
     const missingDays = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
     if (!borehole || missingDays.length === 0) continue;
-    for (const [day, beside] of await companionDays(deps, piezometer, project, missingDays, zone))
-      known.set(day, beside);
+    for (const [day, companions] of await companionDays(deps, piezometer, project, missingDays, zone))
+      known.set(day, companions);
     byBorehole.set(borehole, known);
   }
   return byBorehole;

@@ -15,9 +15,9 @@ export async function toPlans(
   rows: readonly PlanRow[],
 ): Promise<WithDates<Plan>[]> {
   const ids = rows.map(({ id }) => id);
-  const counted = await tallies.ofPlans(db, project, ids, days.bounds);
+  const countsOf = await tallies.ofPlans(db, project, ids, days.bounds);
   return rows.map((row) => {
-    const counts = counted.get(row.id) ?? NO_MONITORINGS;
+    const counts = countsOf.get(row.id) ?? NO_MONITORINGS;
     const { done, far, near, unfulfilled, skipped, rescheduled, total } = counts;
     return {
       ...row,

@@ -93,10 +93,10 @@ export async function listPlans(
   const order = query.sort ? orders[query.sort] : orders["-start"];
   const { rows } = await sql<PlanRow>`select ${columns} from plans p where ${where}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  const { rows: counted } = await sql<{
+  const { rows: counts } = await sql<{
     total: number;
   }>`select count(*)::int as total from plans p where ${where}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  return { items: rows, total: counts[0]?.total ?? 0 };
 }
 
 export async function findPlan(db: Db | Tx, project: string, id: string): Promise<PlanRow | undefined> {

@@ -3,12 +3,12 @@ import { createProjectQueue, MAX_WAITING, MAX_WAITING_PER_PROJECT } from "./proj
 
 /** Turns whose work ends when the test decides. */
 function ground() {
-  const take = createProjectQueue<string>();
+  const enter = createProjectQueue<string>();
   const started: string[] = [];
   const stopped: string[] = [];
   const ends = new Map<string, () => void>();
   const enqueue = (person: string, key: string, signal = new AbortController().signal) =>
-    take(
+    enter(
       {
         person,
         key,

@@ -38,10 +38,10 @@ export async function listAcceptances(
   const order = requested.ascending ? sql`a.accepted_at, a.id` : sql`a.accepted_at desc, a.id desc`;
   const { rows } = await sql<AcceptanceRow>`select ${row} from ${tables} where ${matches}
     order by ${order} limit ${requested.size} offset ${requested.offset}`.execute(db);
-  const counted = await sql<{
+  const counts = await sql<{
     total: number;
   }>`select count(*)::int as total from ${tables} where ${matches}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 /**

@@ -55,14 +55,14 @@ describe("the policy status of a user", () => {
     const project = await insertProject(empty.db, "Sin política");
     const user = await insertUser(empty.db, { email: "nadie@example.org" });
     await insertMember(empty.db, project, user, { permissions: [2] });
-    const look = async () =>
+    const loadPolicy = async () =>
       empty.call("GET", `/user/policy?project=${project}&user=${user}`, { code: await empty.signIn(user) });
-    const none = await look();
+    const none = await loadPolicy();
     expect([none.status, none.raw.length]).toEqual([204, 0]);
     const texts = { es: { title: "Política", content: "<p>Texto</p>" } };
     await sql`insert into policies (id, texts, start_date)
       values (gen_random_uuid(), ${JSON.stringify(texts)}, now() + interval '1 day')`.execute(empty.db);
-    expect((await look()).status).toBe(204);
+    expect((await loadPolicy()).status).toBe(204);
     await empty.close();
   });
 });

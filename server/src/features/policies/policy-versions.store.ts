@@ -17,8 +17,8 @@ export async function listVersions(
   const order = ascending ? sql`p.start_date, p.id` : sql`p.start_date desc, p.id desc`;
   const { rows } = await sql<VersionRow>`select ${version} ${from} order by ${order}
     limit ${size} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from policies`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counts = await sql<{ total: number }>`select count(*)::int as total from policies`.execute(db);
+  return { rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 export async function findVersion(db: Db | Tx, id: string): Promise<VersionRow | undefined> {

@@ -44,7 +44,7 @@ const given = (logo: string, parts: object = {}) => ({
 const create = (code: string, body: unknown) => app.call("POST", PROJECTS, { code, body });
 const update = (code: string, project: string, body: unknown) =>
   app.call("PUT", `${PROJECTS}/${project}`, { code, body });
-const look = async (project: string) =>
+const loadProject = async (project: string) =>
   (await app.call("GET", `${PROJECTS}/${project}`, { code: system })).body.data;
 const paths = (answer: { body: { details?: { path: string }[] } }) =>
   answer.body.details?.map(({ path }) => path);
@@ -147,14 +147,14 @@ describe("a new project", () => {
     expect(await saveMail(true)).toBe(200);
     const expected = { users: 2, menus: 2, smtp: true };
     expect([counts(made).users, counts(made).smtp]).toEqual([1, false]);
-    expect(counts(await look(id))).toEqual(expected);
+    expect(counts(await loadProject(id))).toEqual(expected);
     const { items } = (await app.call("GET", `${PROJECTS}?size=500`, { code: system })).body.data;
     expect(counts(items.find((one: { id: string }) => one.id === id))).toEqual(expected);
     const changed = await update(system, id, { ...given(made.logo, { name: "Contado" }), version });
     expect(counts(changed.body.data)).toEqual(expected);
     // A configured mail server that is switched off does not count.
     await saveMail(false);
-    expect((await look(id)).smtp).toBe(false);
+    expect((await loadProject(id)).smtp).toBe(false);
   });
 
   it("needs a logo that the caller uploaded, a known time zone, an address and the date of its policy", async () => {
@@ -198,7 +198,7 @@ describe("a new project", () => {
         },
       ],
     ]);
-    const { version } = await look(f.project);
+    const { version } = await loadProject(f.project);
     const renamed = await update(system, f.project, given(await logoOf(system), { ...same, version }));
     expect([renamed.status, paths(renamed)]).toEqual([422, ["name"]]);
     const unchanged = given(logo, { company: "Minera Doble", nearDays: 3, version: one.version });
@@ -242,7 +242,7 @@ describe("a project", () => {
   });
 
   it("is changed by its administrator with a version check, and audited with before and after", async () => {
-    const { version } = await look(f.project);
+    const { version } = await loadProject(f.project);
     const body = given(await logoOf(admin), {
       name: "Quebrada Alta",
       url_policy: "www.quebrada.cl/politica",
@@ -274,7 +274,7 @@ describe("a project", () => {
   });
 
   it("keeps its logo when the update sends none", async () => {
-    const { logo, version } = await look(f.project);
+    const { logo, version } = await loadProject(f.project);
     const unchanged = await update(system, f.project, { ...given(logo), version });
     expect([unchanged.status, unchanged.body.data.logo]).toEqual([200, logo]);
   });
@@ -285,13 +285,13 @@ describe("a project", () => {
     const logo = await logoOf(system);
     const refused = await update(system, main.id, { ...given(logo), version: main.version });
     expect([refused.status, refused.body.error]).toEqual([409, "MAIN_PROJECT"]);
-    const { version } = await look(f.project);
+    const { version } = await loadProject(f.project);
     expect(
       (await update(admin, f.project, { ...given(await logoOf(admin), { main: true }), version })).status,
     ).toBe(403);
     const moved = await update(system, f.project, { ...given(logo, { main: true }), version });
     expect(moved.body.data.main).toBe(true);
-    expect((await look(main.id)).main).toBe(false);
+    expect((await loadProject(main.id)).main).toBe(false);
     const { rows } = await sql<{ before: object; after: object }>`select before, after from audit_log
       where project_id = ${main.id} and action = 'project.updated'`.execute(app.db);
     expect(rows).toEqual([{ before: { main: true }, after: { main: false } }]);

@@ -137,7 +137,7 @@ async function check(
   const faults: [string, ProjectFault][] = [];
   // Users could not distinguish two projects with the same name and company. Existing ones may keep theirs.
   const named = fields.name !== before?.name || fields.company !== before.company;
-  if (named && (await store.isTaken(tx, fields, before?.id ?? null))) faults.push(["name", "taken"]);
+  if (named && (await store.isNameUsed(tx, fields, before?.id ?? null))) faults.push(["name", "taken"]);
   if (!isTimeZone(fields.timeZone)) faults.push(["timeZone", "timeZone"]);
   if (fields.url_policy && !isWebAddress(fields.url_policy)) faults.push(["url_policy", "notUrl"]);
   if (fields.url_policy && !fields.date_policy) faults.push(["date_policy", "policyDate"]);

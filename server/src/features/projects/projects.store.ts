@@ -83,10 +83,10 @@ export async function listProjects(
   const order = query.sort ? orders[query.sort] : sql`p.main desc, p.name`;
   const { rows } = await sql<ProjectRow>`select ${columns(query.looker)} from projects p ${where}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
-  const { rows: counted } = await sql<{
+  const { rows: counts } = await sql<{
     total: number;
   }>`select count(*)::int as total from projects p ${where}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  return { items: rows, total: counts[0]?.total ?? 0 };
 }
 
 export async function findProject(
@@ -118,7 +118,7 @@ export async function countProjects(tx: Db | Tx): Promise<{ total: number; main:
 }
 
 /** Whether another project of that company has the name, ignoring case. */
-export async function isTaken(
+export async function isNameUsed(
   tx: Tx,
   { name, company }: Pick<ProjectRow, "name" | "company">,
   but: string | null,

@@ -54,12 +54,12 @@ export async function list(
   const filter = sql`where p.project_id = ${project} and (${pattern}::text is null or p.name_key like ${pattern})
     and (${query.active}::boolean is null or p.active = ${query.active})`;
   const order = query.sort ? orders[query.sort] : sql`p.is_default desc, p.active desc, p.name_key`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<Omit<PromptRow, "text">>`select ${heads} ${from} ${filter} order by ${order}
       limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from prompts p ${filter}`.execute(db),
   ]);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<PromptRow | undefined> {

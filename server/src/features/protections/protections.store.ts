@@ -196,8 +196,8 @@ export async function list(
   const { rows } = await sql<ChangeRow>`select ${columns} ${from}
     order by ${state} = 'pending' desc, coalesce(d.at, c.requested_at) desc, c.id desc
     limit ${q.size} offset ${(q.page - 1) * q.size}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  const counts = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return { items: rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 /** Serialises decisions on a change. */

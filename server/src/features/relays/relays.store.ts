@@ -143,13 +143,13 @@ export async function list(
   device: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: CommandRow[]; total: number }> {
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<CommandRow>`${select} where c.project_id = ${project} and c.device_id = ${device}
       order by c.id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from relay_commands
       where project_id = ${project} and device_id = ${device}`.execute(db),
   ]);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  return { items: rows, total: counts.rows[0]?.total ?? 0 };
 }
 
 /** A device's commands that are not sent yet. */

@@ -23,12 +23,12 @@ const toReport = ({ askedAt, endedAt, sha256: _sha256, file: _file, ...row }: Re
 });
 
 export async function list(db: Db, project: string, { page, size }: { page: number; size: number }) {
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<ReportRow>`select ${columns} where r.project_id = ${project}
       order by r.asked_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from reports where project_id = ${project}`.execute(db),
   ]);
-  return { items: rows.map(toReport), total: counted.rows[0]?.n ?? 0, page, size };
+  return { items: rows.map(toReport), total: counts.rows[0]?.n ?? 0, page, size };
 }
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<Report | undefined> {

@@ -59,8 +59,8 @@ export function createRetention(deps: RetentionDeps): RetentionService {
 
 async function preview({ now }: RetentionDeps, at: Db | Tx, project: string, months: number) {
   const before = new Date(firstRetained(months, now()));
-  const { first, ...counted } = await store.count(at, project, before);
-  return { months, before, ...counted, first };
+  const { first, ...counts } = await store.count(at, project, before);
+  return { months, before, ...counts, first };
 }
 
 async function set(

@@ -26,7 +26,7 @@ import * as store from "./schedule.store.ts";
 const MAX_ROWS = 3_000;
 /** The strips list the first rows and count further; above the limit the page shows "and more". */
 const STRIP_ROWS = 10;
-const STRIP_COUNTED = 1_000;
+const MAX_STRIP_COUNT = 1_000;
 
 type Query = Input<(typeof scheduleEndpoints)["schedule"]>["query"];
 
@@ -42,21 +42,21 @@ export async function getSchedule(
   const { bounds } = of;
   const range = { project, from: days.from, to: days.to, filters: narrowed, bounds };
   // Independent queries, so they run concurrently.
-  const [{ counted, stations, rows }, near, unfulfilled] = await Promise.all([
+  const [{ counts, stations, rows }, near, unfulfilled] = await Promise.all([
     chosenRows(db, range, query),
     openStrip(db, range, of, { from: bounds.nearFrom, to: bounds.nearTo, end: "earliest" }),
     openStrip(db, range, of, { from: null, to: addDays(bounds.nearFrom, -1), end: "latest" }),
   ]);
-  const total = counted.reduce((sum, day) => sum + day.total, 0);
+  const total = counts.reduce((sum, day) => sum + day.total, 0);
   return {
     year: Number(days.from.slice(0, 4)),
     month: Number(days.from.slice(5, 7)),
     from: days.from,
     to: days.to,
     today: of.today,
-    counts: sumOf(counted),
+    counts: sumOf(counts),
     total,
-    days: daysOf(days.from, days.to, counted, rows, of),
+    days: daysOf(days.from, days.to, counts, rows, of),
     stations: stations && { ...stations, page, size },
     // Not negative: a plan may have grown between the query of the counts and that of the rows.
     cut: Math.max(0, total - rows.length),
@@ -73,18 +73,18 @@ const openStrip = async (
   { from, to, end }: { from: string | null; to: string; end: store.RangeEnd },
 ) =>
   toStrip(
-    await store.openWork(db, { ...range, from, to }, { first: STRIP_ROWS, most: STRIP_COUNTED + 1, end }),
+    await store.openWork(db, { ...range, from, to }, { first: STRIP_ROWS, most: MAX_STRIP_COUNT + 1, end }),
     of,
   );
 /** The daily counts, and the rows that the caller requested. */
 async function chosenRows(db: Db, range: store.DayRange, { rows, perDay, page, size }: Query) {
-  const [counted, chosen] = await Promise.all([
+  const [counts, chosen] = await Promise.all([
     store.countDays(db, range),
     rows === "stations"
       ? ofStations(db, range, { page, size })
       : ofDays(db, range, rows === "none" ? 0 : perDay),
   ]);
-  return { counted, ...chosen };
+  return { counts, ...chosen };
 }
 
 async function ofDays(db: Db, range: store.DayRange, perDay: number) {
@@ -122,9 +122,9 @@ function requestedDays(
 const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
 const NOTHING: PlanCounts = { done: 0, far: 0, near: 0, unfulfilled: 0, skipped: 0, rescheduled: 0 };
 
-function sumOf(counted: readonly PlanCounts[]): PlanCounts {
+function sumOf(parts: readonly PlanCounts[]): PlanCounts {
   const sum = { ...NOTHING };
-  for (const counts of counted) for (const state of STATES) sum[state] += counts[state];
+  for (const part of parts) for (const state of STATES) sum[state] += part[state];
   return sum;
 }
 
@@ -132,7 +132,7 @@ function sumOf(counted: readonly PlanCounts[]): PlanCounts {
 function daysOf(
   from: string,
   to: string,
-  counted: readonly (PlanCounts & { date: string; total: number })[],
+  dailyCounts: readonly (PlanCounts & { date: string; total: number })[],
   rows: readonly store.ScheduledMonitoring[],
   of: ProjectDays,
 ): WithDates<ScheduleDay>[] {
@@ -140,14 +140,14 @@ function daysOf(
   for (const date of daysFrom(from, to)) {
     days.set(date, { date, counts: NOTHING, total: 0, monitorings: [] });
   }
-  for (const { date, total, ...counts } of counted) days.set(date, { date, counts, total, monitorings: [] });
+  for (const { date, total, ...counts } of dailyCounts) days.set(date, { date, counts, total, monitorings: [] });
   for (const row of rows) days.get(row.estimatedOn)?.monitorings.push(toDto(row, of));
   return [...days.values()];
 }
 
 const toStrip = ({ total, rows }: store.Strip, of: ProjectDays) => ({
-  total: Math.min(total, STRIP_COUNTED),
-  more: total > STRIP_COUNTED,
+  total: Math.min(total, MAX_STRIP_COUNT),
+  more: total > MAX_STRIP_COUNT,
   items: rows.map((row) => toDto(row, of)),
 });
 

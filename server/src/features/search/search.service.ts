@@ -54,7 +54,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
       // has no menu.
       const typed = typedWords(text);
       const requested = actor.token ? ofToken(actor.token.role) : deps.rightsOf(project, actor);
-      const [standing, menu, { fitting, projects }] = await Promise.all([
+      const [rights, menu, { fitting, projects }] = await Promise.all([
         requested,
         actor.token
           ? []
@@ -65,7 +65,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
             ),
         findNameIndex(db, { project, typed, whose: whoseProjects(ctx, now()) }),
       ]);
-      const kinds = KINDS.filter((kind) => mayRead(actor, standing, AREA[kind]));
+      const kinds = KINDS.filter((kind) => mayRead(actor, rights, AREA[kind]));
       const { hits: found, partial } = await candidates(db, now, { project, kinds, text, typed, fitting });
       const ranked = best([
         ...rank(entriesOf(menu), text),

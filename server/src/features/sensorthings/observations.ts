@@ -16,8 +16,8 @@ const RESERVE = 300_000;
  * Maximum number of rows that the database reads for a request: for each sensor it reads as many as are requested in
  * all.
  */
-const MAX_LOOKED_AT = 1_000_000;
-const MAX_COUNTED = 2_000_000;
+const MAX_SCANNED = 1_000_000;
+const MAX_COUNT = 2_000_000;
 
 export interface Page {
   entities: Entity[];
@@ -105,8 +105,8 @@ async function countOf(
   narrowed: Narrowed,
 ): Promise<number> {
   if (narrowed.rest.length === 0) {
-    const count = await store.countReadings(q.db, requested, MAX_COUNTED);
-    if (count > MAX_COUNTED) throw new StaFault("tooMuch", "$count");
+    const count = await store.countReadings(q.db, requested, MAX_COUNT);
+    if (count > MAX_COUNT) throw new StaFault("tooMuch", "$count");
     return count;
   }
   return (await all(q, requested, narrowed, "$count")).length;
@@ -132,7 +132,7 @@ async function pageByTime({ q, requested, narrowed, options, top }: Search): Pro
   let over = options.skip;
   let seen = 0;
   const most = narrowed.rest.length > 0 ? stepOf(requested) : Math.min(AT_ONCE, top + over + 1);
-  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, requested.numbers.length));
+  const mostSeen = Math.min(MAX_SEEN, MAX_SCANNED / Math.max(1, requested.numbers.length));
   for (;;) {
     const rows = await store.readingsAfter(q.db, requested, mark, most);
     for (const row of rows) {
@@ -161,7 +161,7 @@ async function all(
 ): Promise<Entity[]> {
   const entities: Entity[] = [];
   const step = stepOf(requested);
-  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, requested.numbers.length));
+  const mostSeen = Math.min(MAX_SEEN, MAX_SCANNED / Math.max(1, requested.numbers.length));
   let mark: store.Mark | null = null;
   for (let seen = 0; ; seen += step) {
     const rows: store.ReadingRow[] = await store.readingsAfter(q.db, requested, mark, step);

@@ -75,11 +75,11 @@ describe("a failing mail server of a project", () => {
     const third = await becomes(id, { state: "queued", attempts: 3 });
     expect(first).toBeLessThan(5);
     expect(third).toBeGreaterThan(30);
-    expect([own.taken.length, platform.taken.length]).toEqual([0, 0]);
+    expect([own.received.length, platform.received.length]).toEqual([0, 0]);
     refusal = null;
     await hurry(id);
     await becomes(id, { state: "sent", attempts: 4, error: null });
-    expect([own.taken.length, platform.taken.length]).toEqual([1, 0]);
+    expect([own.received.length, platform.received.length]).toEqual([1, 0]);
   });
 
   it("ends a mail that the server refuses permanently, with its message", async () => {
@@ -87,7 +87,7 @@ describe("a failing mail server of a project", () => {
     refusal = { responseCode: 553, message: "sender not allowed" };
     const id = await send();
     await becomes(id, { state: "failed", attempts: 1, error: "553 sender not allowed" });
-    expect(platform.taken).toHaveLength(0);
+    expect(platform.received).toHaveLength(0);
   });
 
   it("hands its mails to the platform's server once it is deactivated", async () => {
@@ -98,7 +98,7 @@ describe("a failing mail server of a project", () => {
     await save({ active: false });
     await hurry(id);
     await becomes(id, { state: "sent" });
-    expect(platform.taken).toHaveLength(1);
+    expect(platform.received).toHaveLength(1);
   });
 });
 
@@ -130,12 +130,12 @@ describe("a password encrypted with another key", () => {
   it("leaves the project's mails queued with the reason, until it is entered again", async () => {
     await save();
     await seal();
-    const [before, platforms] = [own.taken.length, platform.taken.length];
+    const [before, platforms] = [own.received.length, platform.received.length];
     const id = await send();
     await becomes(id, { state: "queued", attempts: 1, error: "MAIL_PASSWORD_SEALED" });
     await save();
     await hurry(id);
     await becomes(id, { state: "sent", error: null });
-    expect([own.taken.length, platform.taken.length]).toEqual([before + 1, platforms]);
+    expect([own.received.length, platform.received.length]).toEqual([before + 1, platforms]);
   });
 });

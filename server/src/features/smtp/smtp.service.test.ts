@@ -88,7 +88,7 @@ describe("the mail server of a project", () => {
   });
 
   it("sends the project's mails while it is active; otherwise the platform's does", async () => {
-    const { port, taken } = await company();
+    const { port, received } = await company();
     await save(settings(port, { password: "correcta" }));
     const mail = { ...MAIL, userId: f.people.admin };
     const send = () =>
@@ -96,9 +96,9 @@ describe("the mail server of a project", () => {
         .transaction()
         .execute((tx) => queueMail(tx, createSecretsOfTests(), { ...mail, project: f.project }));
     await send();
-    await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(1);
-    expect(taken[0]?.text).toMatch(/From: avisos@quebrada\.example/);
-    expect(taken[0]?.text).toMatch(/X-Priority: 1|Importance: high/i);
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    expect(received[0]?.text).toMatch(/From: avisos@quebrada\.example/);
+    expect(received[0]?.text).toMatch(/X-Priority: 1|Importance: high/i);
     await save(settings(port, { password: null, active: false }));
     await send();
     expect((await platform.next()).subject).toBe("Aviso");
@@ -111,11 +111,11 @@ const createSecretsOfTests = () => createSecrets("a secret key for tests, long e
 
 describe("a test of a mail server", () => {
   it("sends a mail to the caller and returns the server's response", async () => {
-    const { port, taken } = await company();
+    const { port, received } = await company();
     const answer = await test(settings(port, { password: "correcta" }));
     expect(answer).toMatchObject({ outcome: "taken", to: "admin@example.org" });
     expect(answer.answer).toMatch(/^250/);
-    expect(taken[0]?.text).toContain("admin@example.org");
+    expect(received[0]?.text).toContain("admin@example.org");
   });
 
   it.each([

@@ -97,7 +97,7 @@ function createAccount(
   return transact(db, ctx, async (tx) => {
     const affected = body.admin ? await deps.protection.projectsWithRule(tx, null) : [];
     if (affected.length > 0) {
-      if (await store.isTaken(tx, body.email)) throw new AppError("FK-0005");
+      if (await store.isEmailUsed(tx, body.email)) throw new AppError("FK-0005");
       return deps.protection.request(tx, ctx, {
         project: null,
         affected,

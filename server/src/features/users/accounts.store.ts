@@ -89,7 +89,7 @@ export async function update(tx: Tx, id: string, fields: AccountFields): Promise
 }
 
 /** Whether an account has the e-mail, including a deleted one. */
-export async function isTaken(tx: Tx, email: string): Promise<boolean> {
+export async function isEmailUsed(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql`select from users where email = ${email}`.execute(tx);
   return rows.length > 0;
 }

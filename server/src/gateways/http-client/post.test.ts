@@ -4,12 +4,12 @@ import { type Posting, postExternal } from "./post.ts";
 
 let server: Server;
 let port: number;
-const taken: { url: string | undefined; host: string | undefined; body: string }[] = [];
+const received: { url: string | undefined; host: string | undefined; body: string }[] = [];
 
 beforeAll(async () => {
   const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
   server = createServer(async (request, response) => {
-    taken.push({ url: request.url, host: request.headers.host, body: await bodyOf(request) });
+    received.push({ url: request.url, host: request.headers.host, body: await bodyOf(request) });
     if (request.url === "/silent") return;
     if (request.url === "/away") return void response.writeHead(302, { location: "/taken" }).end();
     response.writeHead(request.url === "/broken" ? 503 : 204).end();
@@ -29,7 +29,7 @@ it("connects to the address that was checked, and resolves the name once", async
   let lookups = 0;
   const resolve = async () => [{ address: lookups++ === 0 ? "127.0.0.1" : "169.254.169.254" }];
   await post(`http://reports.invalid:${port}/taken`, { body: '{"a":1}', resolve });
-  expect(taken.at(-1)).toEqual({ url: "/taken", host: `reports.invalid:${port}`, body: '{"a":1}' });
+  expect(received.at(-1)).toEqual({ url: "/taken", host: `reports.invalid:${port}`, body: '{"a":1}' });
   expect(lookups).toBe(1);
   await expect(post(`http://reports.invalid:${port}/taken`, { resolve })).rejects.toMatchObject({
     kind: "private",
@@ -37,12 +37,12 @@ it("connects to the address that was checked, and resolves the name once", async
 });
 
 it("follows no redirect", async () => {
-  const before = taken.length;
+  const before = received.length;
   await expect(post(`http://127.0.0.1:${port}/away`)).rejects.toMatchObject({
     kind: "redirect",
     status: 302,
   });
-  expect(taken).toHaveLength(before + 1);
+  expect(received).toHaveLength(before + 1);
 });
 
 it.each([

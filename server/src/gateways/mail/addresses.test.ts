@@ -81,9 +81,9 @@ describe("a host name", () => {
     const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
     // The name does not exist: a second DNS lookup of it would fail.
     expect(await gateway.send(mail)).toMatch(/^250/);
-    expect([name.lookups(), server.taken.length]).toEqual([1, 1]);
+    expect([name.lookups(), server.received.length]).toEqual([1, 1]);
     await expect(gateway.send(mail)).rejects.toBeInstanceOf(UnreachableAddress);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     await server.close();
   });
 });

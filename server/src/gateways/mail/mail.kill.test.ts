@@ -80,14 +80,14 @@ it("loses no mail and duplicates none while the worker is killed repeatedly duri
   let killing: Promise<boolean> | null = null;
   const kill = async () => {
     // Waits until every accepted mail is committed as sent, so that the kill hits only SMTP dialogues.
-    await vi.waitFor(async () => expect(await countSent()).toBe(taken().length), patience);
+    await vi.waitFor(async () => expect(await countSent()).toBe(allReceived().length), patience);
     if (worker) await killMailWorker(worker);
     kills++;
     return false;
   };
   // Kills alternate between dialogues with the two servers.
   const gate = (turn: number) => async () => {
-    const due = taken().length >= (KILLS_AT[kills] ?? Number.POSITIVE_INFINITY);
+    const due = allReceived().length >= (KILLS_AT[kills] ?? Number.POSITIVE_INFINITY);
     if (!killing && due && kills % 2 === turn) killing = kill();
     return killing ?? true;
   };
@@ -101,10 +101,10 @@ it("loses no mail and duplicates none while the worker is killed repeatedly duri
   worker = await start();
   // A mail still locked by the crashed worker when this one started is enqueued in the next round.
   await vi.waitFor(async () => expect(await countSent()).toBe(MAILS), { ...patience, timeout: 100_000 });
-  expect(idsOf(taken())).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
-  expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);
-  expect([smtp.taken.length, own.taken.length]).toEqual([MAILS / 2, MAILS / 2]);
+  expect(idsOf(allReceived())).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
+  expect(new Set(allReceived().map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);
+  expect([smtp.received.length, own.received.length]).toEqual([MAILS / 2, MAILS / 2]);
 });
 
-const taken = () => [...smtp.taken, ...own.taken];
+const allReceived = () => [...smtp.received, ...own.received];
 const idsOf = (mails: readonly { messageId?: string }[]) => mails.map((mail) => mail.messageId).toSorted();

@@ -49,7 +49,7 @@ async function deliver(options: SMTPServerOptions, settings: object, trusted: bo
     },
   );
   await server.close();
-  return { answer: stdout, taken: server.taken.map(({ secure, user }) => ({ secure, user })) };
+  return { answer: stdout, received: server.received.map(({ secure, user }) => ({ secure, user })) };
 }
 
 const WAYS = [
@@ -65,18 +65,18 @@ describe.each(WAYS)("a mail by %s", (_way, options, settings) => {
   });
 
   it("is sent with authentication and encryption where the certificate is trusted and matches the server", async () => {
-    const { answer, taken } = await deliver(served(mine), settings, true);
+    const { answer, received } = await deliver(served(mine), settings, true);
     expect(answer).toMatch(/^250/);
-    expect(taken).toEqual([{ secure: true, user: "avisos@quebrada.example" }]);
+    expect(received).toEqual([{ secure: true, user: "avisos@quebrada.example" }]);
   });
 
   it("is not sent to a server with an untrusted certificate", async () => {
-    const { answer, taken } = await deliver(served(mine), settings, false);
-    expect([answer, taken]).toEqual(["DEPTH_ZERO_SELF_SIGNED_CERT", []]);
+    const { answer, received } = await deliver(served(mine), settings, false);
+    expect([answer, received]).toEqual(["DEPTH_ZERO_SELF_SIGNED_CERT", []]);
   });
 
   it("is not sent to a server with another server's certificate", async () => {
-    const { answer, taken } = await deliver(served(another), settings, true);
-    expect([answer, taken]).toEqual(["ERR_TLS_CERT_ALTNAME_INVALID", []]);
+    const { answer, received } = await deliver(served(another), settings, true);
+    expect([answer, received]).toEqual(["ERR_TLS_CERT_ALTNAME_INVALID", []]);
   });
 });

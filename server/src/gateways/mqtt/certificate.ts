@@ -7,7 +7,7 @@ export interface CertificateFiles {
   key: string;
 }
 
-const LOOK_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * A TLS server with the certificate that is currently in the files: a renewed one is loaded within a minute, for new
@@ -19,7 +19,7 @@ export async function createRenewedServer(
   files: CertificateFiles,
   handle: (socket: TLSSocket) => void,
   failed: (error: unknown) => void,
-  lookMs = LOOK_MS,
+  checkIntervalMs = CHECK_INTERVAL_MS,
 ): Promise<Server> {
   const read = async () => ({ cert: await readFile(files.cert), key: await readFile(files.key) });
   let current = await read();
@@ -39,7 +39,7 @@ export async function createRenewedServer(
         if (lastFault !== String(error)) failed(error);
         lastFault = String(error);
       }),
-    lookMs,
+    checkIntervalMs,
   );
   timer.unref();
   server.once("close", () => clearInterval(timer));

@@ -27,7 +27,7 @@ const NOISE = 0.15;
 const packages = createRequire(import.meta.url);
 
 /** The library expects all languages in one directory, but each has its own package. */
-async function gather(languages: readonly OcrLanguage[]): Promise<string> {
+async function copyLanguages(languages: readonly OcrLanguage[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vv-ocr-"));
   for (const code of languages) {
     const home = dirname(packages.resolve(`@tesseract.js-data/${code}/package.json`));
@@ -39,7 +39,7 @@ async function gather(languages: readonly OcrLanguage[]): Promise<string> {
 
 async function start(languages: readonly OcrLanguage[]): Promise<Worker> {
   const { createWorker, OEM } = await import("tesseract.js");
-  const langPath = await gather(languages);
+  const langPath = await copyLanguages(languages);
   try {
     const options = { langPath, cacheMethod: "none", gzip: true };
     return await createWorker([...languages], OEM.LSTM_ONLY, options);

@@ -8,7 +8,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_TEXT = 4000;
 const MAX_CAPTION = 1024;
 /** Lower limits apply to a text with a button, and to a template's parameter. */
-const MAX_BESIDE_BUTTON = 1000;
+const MAX_BUTTON_TEXT = 1000;
 const MAX_PLACE = 600;
 const MAX_LABEL = 20;
 /** Language codes of the approved templates. */
@@ -170,7 +170,7 @@ export function freeText({
 }: Omit<WhatsappBody, "locale" | "document">): string {
   const tail = `\n\n${about}\n${link}`;
   const head = [`*${title}*`, text].filter(Boolean).join("\n\n");
-  return button ? cut(head, MAX_BESIDE_BUTTON - tail.length) + tail : cut(head + tail, MAX_TEXT);
+  return button ? cut(head, MAX_BUTTON_TEXT - tail.length) + tail : cut(head + tail, MAX_TEXT);
 }
 
 function freeOf(message: Outgoing) {

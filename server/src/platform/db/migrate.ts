@@ -50,7 +50,7 @@ export async function migrateWith(
   if (await bearsMark(client, mark)) return;
   await client.query("set statement_timeout = 0");
   await client.query("set lock_timeout = 0");
-  await takeLock(client, log);
+  await acquireLock(client, log);
   try {
     await applyFiles(client, files, log);
     const { runMigrations, Logger } = await import("graphile-worker");
@@ -81,7 +81,7 @@ async function bearsMark(client: Client, mark: string): Promise<boolean> {
   return rows[0]?.mark === mark;
 }
 
-async function takeLock(client: Client, log: Log): Promise<void> {
+async function acquireLock(client: Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK]);
   if (rows[0]?.taken) return;
   log.info({ event: "migration.lock_awaited" }, "another process migrates this database; waiting for it");

@@ -30,7 +30,7 @@ export function AlertTable({ alerts, device = true, onOpen, graphLink, stale }: 
       rowKey={({ id }) => id}
       onOpen={onOpen}
       stale={stale}
-      beside={(one) => graphLink(one, <IconChartLine size={22} aria-hidden />)}
+      trailing={(one) => graphLink(one, <IconChartLine size={22} aria-hidden />)}
       phone={(one) => <PhoneRow alert={one} device={device} />}
     />
   );

@@ -176,7 +176,7 @@ function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onM
         onOpen={onOpen}
         stale={stale || order.isPending}
         phone={(entry) => <PhoneEntry entry={entry} detail={detail} />}
-        beside={actions}
+        trailing={actions}
       />
     </>
   );

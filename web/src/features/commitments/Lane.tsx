@@ -81,13 +81,13 @@ function useMonthText() {
   const t = useT();
   const format = useFormat();
   return (counts: CommitmentLane["months"][number]) => {
-    const counted = STATE_ORDER.filter((kind) => counts[kind] > 0).map(
+    const parts = STATE_ORDER.filter((kind) => counts[kind] > 0).map(
       (kind) =>
         `${counts[kind]} ${t(`ui.${counts[kind] === 1 ? "states" : "statesMany"}.${kind}`).toLocaleLowerCase()}`,
     );
     if (counts.rescheduled > 0)
-      counted.push(`${t("ui.ofThemRescheduled").toLocaleLowerCase()}: ${counts.rescheduled}`);
-    return `${format.month(`${counts.month}-01`)}: ${counted.join(", ")}`;
+      parts.push(`${t("ui.ofThemRescheduled").toLocaleLowerCase()}: ${counts.rescheduled}`);
+    return `${format.month(`${counts.month}-01`)}: ${parts.join(", ")}`;
   };
 }
 

@@ -41,7 +41,7 @@ export function Comparison(props: ComparisonProps) {
         tabs={TABS.map((value) => ({
           value,
           label: t(`comparison.tabs.${value}`),
-          ...counted(counts[value]),
+          ...countOf(counts[value]),
         }))}
         onValue={(next) => onSearch({ ...both, tab: next })}
         className={layout.inset}
@@ -119,4 +119,4 @@ function MissingNotices({ missing, toInstrument }: MissingNoticesProps) {
   );
 }
 
-const counted = (count: number | undefined) => (count === undefined ? {} : { count });
+const countOf = (count: number | undefined) => (count === undefined ? {} : { count });

@@ -46,7 +46,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
       onOpen={onOpen}
       href={({ id }) => `/modi/device/${id}`}
       stale={stale}
-      beside={(device) => graph(device, <LastDay of={device} />)}
+      trailing={(device) => graph(device, <LastDay of={device} />)}
       phone={(device) => <PhoneRow device={device} now={now} />}
     />
   );

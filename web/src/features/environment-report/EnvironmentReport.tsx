@@ -49,7 +49,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
     <div className={layout.column}>
       <PageHeader
         title={title}
-        beside={<ViewSwitch isTable={report.view.table} onSearch={onSearch} search={search} />}
+        titleAside={<ViewSwitch isTable={report.view.table} onSearch={onSearch} search={search} />}
         actions={<ReportActions project={project} report={report} saved={saved} title={title} />}
       />
       <ReportSelection report={report} search={search} onSearch={onSearch} />

@@ -18,9 +18,9 @@ export function GuideContents({ guide, current, link }: GuideContentsProps) {
   const t = useT();
   const whole = current === null;
   // On a phone the link back to the contents is above the title instead.
-  const beside = classes(layout.hiddenOnPhone, layout.hiddenInPrint, styles.contents);
+  const contentsClass = classes(layout.hiddenOnPhone, layout.hiddenInPrint, styles.contents);
   return (
-    <nav aria-label={t("guide.contents")} className={whole ? styles.cards : beside}>
+    <nav aria-label={t("guide.contents")} className={whole ? styles.cards : contentsClass}>
       <ul className={whole ? layout.wideAutoColumns : undefined}>
         {guide.pages.map(({ job, title, summary }) => (
           <li key={job} aria-current={job === current ? "page" : undefined}>

@@ -140,7 +140,7 @@ function Indicators({ data, onSearch, link, onOpen, view, drawnMap }: Indicators
       link={link}
       onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
       onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
-      beside={!narrow && address.tab !== "monthly" && drawnMap}
+      aside={!narrow && address.tab !== "monthly" && drawnMap}
     />
   );
 }

@@ -22,11 +22,11 @@ export interface KpisViewProps {
   onOpen(filters: { from: string; to: string }): void;
   onBy(by: KpiAddress["by"]): void;
   /** The map, if there is room for it. */
-  beside: ReactNode;
+  aside: ReactNode;
 }
 
 /** The key figures, the months, and the table by group. */
-export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, beside }: KpisViewProps) {
+export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, aside }: KpisViewProps) {
   const format = useFormat();
   const query = kpiQuery(address);
   const months = useMemo(() => wholeMonths(kpis.monthly), [kpis.monthly]);
@@ -46,7 +46,7 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
             address={address}
             link={link}
             onBy={onBy}
-            beside={beside}
+            aside={aside}
             query={query}
             months={months}
             nameOf={nameOf}
@@ -54,7 +54,7 @@ export function KpisView({ kpis, stale, address, bars, link, onOpen, onBy, besid
             cut={cut}
           />
         </div>
-        {beside && <aside className={styles.aside}>{beside}</aside>}
+        {aside && <aside className={styles.aside}>{aside}</aside>}
       </div>
     </>
   );
@@ -84,7 +84,7 @@ function MonthlySection({ kpis, bars, onOpen, query, months }: MonthlySectionPro
 }
 
 interface ProgressSectionProps
-  extends Pick<KpisViewProps, "kpis" | "stale" | "address" | "link" | "onBy" | "beside"> {
+  extends Pick<KpisViewProps, "kpis" | "stale" | "address" | "link" | "onBy" | "aside"> {
   query: ReturnType<typeof kpiQuery>;
   months: Kpis["monthly"];
   nameOf(month: string): string;
@@ -134,14 +134,14 @@ function ProgressRows({
   stale,
   address,
   link,
-  beside,
+  aside,
   query,
   months,
   nameOf,
   monthly,
 }: Pick<
   ProgressSectionProps,
-  "kpis" | "stale" | "address" | "link" | "beside" | "query" | "months" | "nameOf" | "monthly"
+  "kpis" | "stale" | "address" | "link" | "aside" | "query" | "months" | "nameOf" | "monthly"
 >) {
   const t = useT();
   return (
@@ -151,7 +151,7 @@ function ProgressRows({
       rows={monthly ? monthRows(months, query, nameOf) : groupRows(kpis, address.by, query, t("kpis.none"))}
       today={kpis.today}
       stale={stale}
-      slim={Boolean(beside)}
+      slim={Boolean(aside)}
       link={link}
     />
   );

@@ -13,7 +13,7 @@ afterEach(() => {
 /** A frame of 900 pixels. */
 class Wide {
   private readonly onResize: (entries: { contentRect: { width: number } }[]) => void;
-  constructor(onResize: Wide["tell"]) {
+  constructor(onResize: Wide["onResize"]) {
     this.onResize = onResize;
   }
   observe() {

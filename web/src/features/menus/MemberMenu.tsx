@@ -188,7 +188,7 @@ function MemberPreview({ lines, name, isAdmin }: MemberPreviewProps) {
         depth: line.depth,
         name: line.shown,
         kind: line.isGroup ? "group" : line.type,
-        shown: isAdmin || (line.status && line.visible),
+        isVisible: isAdmin || (line.status && line.visible),
       }))}
     />
   );

@@ -93,7 +93,7 @@ function EditorPanes({ editor, areas, boards }: EditorPanesProps) {
       <MenuPreview
         title={t("menus.preview")}
         text={t("menus.previewHelp")}
-        lines={rows.map((one) => ({ ...one, name: nameOf(one), shown: one.visible }))}
+        lines={rows.map((one) => ({ ...one, name: nameOf(one), isVisible: one.visible }))}
       />
     </div>
   );

@@ -15,7 +15,7 @@ import { Section } from "./Section.tsx";
 
 const KEY = callKey("whatsapp", "own");
 /** Polling interval while waiting for the message with the code. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 /** The user's own phone number, verified by a message with a code sent from it. */
 export function OwnWhatsapp() {
@@ -67,7 +67,7 @@ function useOwnPhone() {
     "whatsapp",
     "own",
     {},
-    { refetchInterval: ({ state }) => (join.data && !state.data?.phone ? LOOK_MS : false) },
+    { refetchInterval: ({ state }) => (join.data && !state.data?.phone ? POLL_MS : false) },
   );
   const leave = useMutation({
     mutationFn: () => call("whatsapp", "leave", {}),

@@ -7,7 +7,7 @@ import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Ground, GroundPatterns } from "./ground.tsx";
 import { History } from "./History.tsx";
-import { LimitMark, lookOf } from "./LimitLines.tsx";
+import { classOfPriority, LimitMark } from "./LimitLines.tsx";
 import { elevationsOf, type Measure } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { Section } from "./Section.tsx";
@@ -149,7 +149,7 @@ function LimitItems({ wells }: { wells: readonly Well[] }) {
   const priorities = ([1, 2, 3] as const).filter((one) => limits.some(({ priority }) => priority === one));
   return priorities.map((priority) => (
     <li key={priority} className={layout.row6}>
-      <svg width={26} height={16} aria-hidden="true" className={lookOf(priority)}>
+      <svg width={26} height={16} aria-hidden="true" className={classOfPriority(priority)}>
         <line x1={0} x2={26} y1={8} y2={8} />
         <LimitMark priority={priority} x={13} y={8} />
       </svg>

@@ -24,7 +24,7 @@ const shapeOf = (priority: number, r = 6): string => {
   return `M${points.join("L")}z`;
 };
 
-export const lookOf = (priority: number) => styles[`limit${priority}`];
+export const classOfPriority = (priority: number) => styles[`limit${priority}`];
 
 export const LimitMark = ({ priority, x, y }: { priority: number; x: number; y: number }) => (
   <path d={shapeOf(priority)} transform={`translate(${x} ${y})`} />
@@ -72,7 +72,7 @@ export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps
     LABEL_HEIGHT,
   );
   return drawn.map(({ id, well, limit, pieces, y, last, at: begins }) => (
-    <g key={id} data-limit={limit.key} className={lookOf(limit.priority)}>
+    <g key={id} data-limit={limit.key} className={classOfPriority(limit.priority)}>
       {pieces.map((piece) => (
         <polyline
           key={piece[0]?.at}
@@ -126,7 +126,7 @@ export function ColumnLimits({ well, elevations, at, x, width, occupied }: Colum
     // The sign marks the values beyond the limit; depths reverse it.
     const sign = (then.side === "above") === depth ? "<" : ">";
     return (
-      <g key={limit.key} data-limit={limit.key} className={lookOf(limit.priority)}>
+      <g key={limit.key} data-limit={limit.key} className={classOfPriority(limit.priority)}>
         <title>{limitText(limit, then, well)}</title>
         <line x1={x - width - 4} x2={x + 4} y1={y} y2={y} />
         <LimitMark priority={limit.priority} x={x + 12} y={beside} />

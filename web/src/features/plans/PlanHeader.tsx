@@ -41,7 +41,7 @@ export function PlanHeader({ project, plan: id, crumbs, actions, search, onSearc
       <PageHeader
         title={data?.title ?? t("ui.loading")}
         crumbs={crumbs}
-        beside={data && <PlanState kind={data.status} />}
+        titleAside={data && <PlanState kind={data.status} />}
         actions={
           <>
             <MonitoringExport project={project} query={{ ...query, plan: [id] }} />

@@ -38,7 +38,7 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
       onSort={onSort}
       stale={stale}
       phone={(plan) => <PhonePlan plan={plan} />}
-      beside={(plan) => <PlanActions {...{ plan, ways }} />}
+      trailing={(plan) => <PlanActions {...{ plan, ways }} />}
     />
   );
 }

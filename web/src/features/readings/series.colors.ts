@@ -25,7 +25,7 @@ export const lineOf = (at: number, theme: Theme) => ({
 });
 
 /** Appearance of an alert's priority: 1 high, 2 medium, 3 low. */
-export function priorityLook(priority: number, theme: Theme) {
+export function priorityStyle(priority: number, theme: Theme) {
   const kind = priority === 1 ? states.unfulfilled : priority === 2 ? states.near : states.rescheduled;
   const dash = priority === 1 ? [] : priority === 2 ? [7, 4] : [2, 4];
   return { mark: kind.mark[side(theme)], text: kind.text[side(theme)], dash };

@@ -68,8 +68,8 @@ function useRetentionForm(project: string, retention: Retention) {
   const [reason, setReason] = useState("");
   const save = useSaveRetention(project);
   const months = choice === FOREVER ? null : Number(choice);
-  const counted = useRetentionPreview(project, choice === savedChoice ? null : months);
-  const { data } = counted;
+  const preview = useRetentionPreview(project, choice === savedChoice ? null : months);
+  const { data } = preview;
   const waits = useRequestedToast();
   const pending = usePendingChange(project, "retention.shorter", project);
   const confirmers = useConfirmers(project, months, retention);
@@ -99,7 +99,7 @@ function useRetentionForm(project: string, retention: Retention) {
     reason,
     isTried,
     months,
-    counted,
+    preview,
     pending,
     confirmers,
     isBusy,
@@ -139,7 +139,7 @@ function ConfirmFields({ form }: PartProps) {
   const { reason, setReason, isTried, confirmers } = form;
   return (
     <>
-      {form.months !== null && <CountedEffect counted={form.counted} />}
+      {form.months !== null && <PreviewEffect preview={form.preview} />}
       {confirmers && <SecondPersonNotice confirmers={confirmers} />}
       <TextArea
         label={t("retention.reason")}
@@ -155,28 +155,28 @@ function ConfirmFields({ form }: PartProps) {
 }
 
 /** How much would be deleted: counting, failed, or counted. */
-function CountedEffect({ counted }: { counted: PartProps["form"]["counted"] }) {
+function PreviewEffect({ preview }: { preview: PartProps["form"]["preview"] }) {
   const t = useT();
   return (
     <>
-      {counted.isPending && <p className={styles.quiet}>{t("retention.counting")}</p>}
-      {counted.isError && (
+      {preview.isPending && <p className={styles.quiet}>{t("retention.counting")}</p>}
+      {preview.isError && (
         <Notice
           kind="error"
           title={t("retention.countFailed")}
-          action={<Button onClick={() => void counted.refetch()}>{t("ui.retry")}</Button>}
+          action={<Button onClick={() => void preview.refetch()}>{t("ui.retry")}</Button>}
         >
-          {describeError(counted.error)}
+          {describeError(preview.error)}
         </Notice>
       )}
-      {counted.data && <RetentionEffect preview={counted.data} />}
+      {preview.data && <RetentionEffect preview={preview.data} />}
     </>
   );
 }
 
-function Actions({ form: { savedChoice, setChoice, months, counted, confirmers, isBusy } }: PartProps) {
+function Actions({ form: { savedChoice, setChoice, months, preview, confirmers, isBusy } }: PartProps) {
   const t = useT();
-  const { data } = counted;
+  const { data } = preview;
   return (
     <div className={layout.cluster10}>
       <Button onClick={() => setChoice(savedChoice)} disabled={isBusy}>

@@ -33,7 +33,7 @@ export function ScheduleHeader({ address, today, onChange, onExport, onSubscribe
     <PageHeader
       title={t("schedule.title")}
       crumbs={t("schedule.crumb")}
-      beside={<Period address={address} today={today} onChange={onChange} />}
+      titleAside={<Period address={address} today={today} onChange={onChange} />}
       actions={
         <div className={styles.views}>
           <Segmented

@@ -68,12 +68,12 @@ function filtersIn(search: Search): ScheduleFilters {
 }
 
 /** Parameters whose change does not reset the page of stations. */
-const BESIDE = ["open", "day"];
+const PANEL_KEYS = ["open", "day"];
 
 /** The address with changes applied; `null` removes a parameter. Any other change resets the page to the first. */
 export function withChange(search: Search, change: Readonly<Record<string, unknown>>): Search {
   const next: Record<string, unknown> = { ...search, ...change };
-  if (Object.keys(change).some((name) => !BESIDE.includes(name) && change[name] !== search[name])) {
+  if (Object.keys(change).some((name) => !PANEL_KEYS.includes(name) && change[name] !== search[name])) {
     delete next["page"];
   }
   for (const [name, value] of Object.entries(next)) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { meaningOf, PAUSE_MS, pathOfPlace, placesFor } from "./keys.ts";
 
-const standing = (roles: (1 | 2)[]) => ({
+const rights = (roles: (1 | 2)[]) => ({
   signedIn: true,
   systemAdmin: false,
   roles,
   isSelf: true,
   adminOfAny: false,
 });
-const places = placesFor(standing([2]));
+const places = placesFor(rights([2]));
 
 describe("keyboard shortcuts", () => {
   it("open a page after G, and only shortly after it", () => {
@@ -30,6 +30,6 @@ describe("keyboard shortcuts", () => {
       "/notifications",
       "/config",
     ]);
-    expect(placesFor(standing([])).map(({ route }) => route)).toEqual(["Home"]);
+    expect(placesFor(rights([])).map(({ route }) => route)).toEqual(["Home"]);
   });
 });

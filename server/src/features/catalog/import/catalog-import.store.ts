@@ -214,7 +214,7 @@ export async function listImports(
            coalesce(u.name || ' ' || u.last_name, '') as "byName"
       from catalog_imports i left join published_users u on u.id = i.imported_by
      where ${filter} order by i.imported_at desc, i.id limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
+  const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from catalog_imports i where ${filter}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  return { items: rows, total: counts[0]?.total ?? 0 };
 }

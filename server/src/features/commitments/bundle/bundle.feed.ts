@@ -54,14 +54,15 @@ export async function* feedBundle(
   request: BundleRequest,
   idle: () => Promise<void>,
 ): AsyncGenerator<BundlePiece> {
-  const { appearance: look, commitments, locale, day } = request;
-  const { name, company, color, timeZone } = look;
+  const { appearance, commitments, locale, day } = request;
+  const { name, company, color, timeZone } = appearance;
   yield {
     kind: "cover",
     locale,
     project: { name, company, color, timeZone },
     day,
-    logo: look.logo && (await deps.pictures.emblem(request.project, look.logo, LOGO_POINTS, color)),
+    logo:
+      appearance.logo && (await deps.pictures.emblem(request.project, appearance.logo, LOGO_POINTS, color)),
     commitments: commitments.map(({ code, summary, instrument, page, state, coverage }) => ({
       code,
       summary,
@@ -102,11 +103,11 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 
 async function* work(
   { db, storage, pictures }: FeedDeps,
-  { project, commitments, appearance: look, day, visibility }: BundleRequest,
+  { project, commitments, appearance, day, visibility }: BundleRequest,
   one: WithDates<Commitment>,
 ): AsyncGenerator<BundlePiece> {
   if (!visibility.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
-  const counts = await store.countServed(db, project, one.id, statusBounds(day, look.nearDays));
+  const counts = await store.countServed(db, project, one.id, statusBounds(day, appearance.nearDays));
   const most = Math.min(MAX_ITEMS.rowsOfOne, Math.floor(MAX_ITEMS.rows / commitments.length));
   const leftOut = Math.max(0, counts.total - most);
   yield { kind: "monitorings", counts, leftOut };
@@ -114,7 +115,8 @@ async function* work(
   for (let left = counts.total - leftOut; left > 0; ) {
     const page = { after, skip: after ? 0 : leftOut, size: Math.min(BATCH, left) };
     const rows: store.ServedRow[] = await store.servedRows(db, project, one.id, page);
-    if (rows.length > 0) yield { kind: "rows", rows: rows.map((row) => lineOf(row, day, look.nearDays)) };
+    if (rows.length > 0)
+      yield { kind: "rows", rows: rows.map((row) => lineOf(row, day, appearance.nearDays)) };
     after = rows.at(-1) ?? null;
     left = after ? left - rows.length : 0;
   }

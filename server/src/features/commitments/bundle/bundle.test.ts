@@ -117,7 +117,7 @@ describe("an inspection bundle", () => {
   it("contains the commitment, its page, monitorings, evidence and history, and a verifiable hash", async () => {
     const raw = await make([whole]);
     const { text, pages, pictures } = await read(raw, "whole");
-    for (const text of [
+    for (const passage of [
       ...["Quebrada", "Minera Quebrada Alta", "Expediente de inspección", "Estado al 22-11-2026", QUOTE],
       ...[
         "RCA 187-2019.pdf, página 1 de 6",
@@ -136,7 +136,7 @@ describe("an inspection bundle", () => {
       ],
       ...[`Página 1 de ${pages.length}`, `Página ${pages.length} de ${pages.length}`],
     ])
-      expect(text).toContain(text);
+      expect(text).toContain(passage);
     const [{ sha256 }] = (
       await sql<{ sha256: string }>`select sha256 from instrument_documents where id = ${document}`.execute(
         app.db,
@@ -173,9 +173,9 @@ describe("an inspection bundle", () => {
   it.each(casesForRun(LANGUAGES, 1))(
     "is in the user's language: %s",
     { tags: ["scaled"], timeout: 60_000 },
-    async (locale, text) => {
+    async (locale, passages) => {
       const { text } = await read(await make([whole], { locale }), locale);
-      for (const one of text) expect(text).toContain(one);
+      for (const one of passages) expect(text).toContain(one);
     },
   );
 

@@ -48,7 +48,7 @@ const AT_ONCE = 2;
 const LEASE_SECONDS = 15;
 const BEAT_MS = 4000;
 /** How often expired leases of crashed processes are looked for. */
-const LOOK_MS = 5000;
+const LEASE_CHECK_MS = 5000;
 const MAX_ATTEMPTS = 6;
 
 /** Claims queued jobs while there is capacity, and processes them. */
@@ -117,7 +117,7 @@ class JobRunner {
 
 export function createProcessing(deps: ProcessingDeps): Processing {
   const runner = new JobRunner(deps);
-  const timer = setInterval(() => runner.wake(), LOOK_MS);
+  const timer = setInterval(() => runner.wake(), LEASE_CHECK_MS);
   timer.unref();
   return {
     wake: () => runner.wake(),

@@ -89,7 +89,7 @@ it("an alert storm becomes a few messages and one with a count: each alert is co
   const { rows } = await sql<{ held: number; told: number }>`
     select count(*)::int as held, count(told_in)::int as told from notification_held`.execute(app.db);
   expect(rows[0]?.held).toBe(rows[0]?.told);
-  const mails = smtp.taken.filter((mail) => mail.to?.[0]?.address === "write@example.org");
+  const mails = smtp.received.filter((mail) => mail.to?.[0]?.address === "write@example.org");
   expect(mails).toHaveLength(SHARE + 1);
   expect(mails.at(-1)?.subject).toMatch(/620 avisos de alertas en 2 dispositivos/);
   expect(mails.at(-1)?.text).toContain("• PZ-01: 590");

@@ -49,7 +49,7 @@ describe("a push message that is retried", () => {
     await again(id);
     await became(id, "dropped");
     expect(await logged(id)).toMatchObject([{ state: "muted", error: null, attempts: 1 }]);
-    expect(opened.push.taken).toEqual([]);
+    expect(opened.push.received).toEqual([]);
     await prefer({});
   });
 });

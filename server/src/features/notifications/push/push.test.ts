@@ -31,7 +31,7 @@ describe("a browser subscribed to push messages", () => {
       row: string;
     }>`select row_to_json(s)::text as row from push_subscriptions s`.execute(opened.app.db);
     expect(rows[0]?.row).not.toMatch(/127\.0\.0\.1|p256dh/);
-    expect(opened.push.taken).toHaveLength(1);
+    expect(opened.push.received).toHaveLength(1);
   });
 
   it("receives it later where its service is busy, and is unsubscribed when its service reports it gone", async () => {
@@ -74,15 +74,16 @@ describe("a browser subscribed to push messages", () => {
   it("belongs to the last user who subscribed it; after leaving it receives nothing, and no other user can end it", async () => {
     const browser = opened.push.browser("tablet");
     await call("reader", "POST", "push", { ...browser, device: "Tableta" });
-    const taken = (await call("admin", "POST", "push", { ...browser, device: "Tableta" })).body.data.devices;
+    const devices = (await call("admin", "POST", "push", { ...browser, device: "Tableta" })).body.data
+      .devices;
     const names = async (who: Parameters<typeof call>[0]) =>
       (await call(who, "GET", "push")).body.data.devices.map(({ device }: { device: string }) => device);
     expect([await names("reader"), await names("admin")]).toEqual([["Chrome two"], ["Tableta"]]);
-    expect((await call("reader", "POST", "push/leave", { id: taken[0].id })).status).toBe(404);
-    const left = (await call("admin", "POST", "push/leave", { id: taken[0].id })).body.data;
-    expect([left.devices, left.ended]).toEqual([[], [{ mark: taken[0].mark, why: "left" }]]);
+    expect((await call("reader", "POST", "push/leave", { id: devices[0].id })).status).toBe(404);
+    const left = (await call("admin", "POST", "push/leave", { id: devices[0].id })).body.data;
+    expect([left.devices, left.ended]).toEqual([[], [{ mark: devices[0].mark, why: "left" }]]);
     const ended = async (who: Parameters<typeof call>[0]) => (await call(who, "GET", "push")).body.data.ended;
-    expect((await ended("reader")).map(({ mark }: { mark: string }) => mark)).not.toContain(taken[0].mark);
+    expect((await ended("reader")).map(({ mark }: { mark: string }) => mark)).not.toContain(devices[0].mark);
     await call("admin", "POST", "push", { ...browser, device: "Tableta" });
     expect(await ended("admin")).toEqual([]);
   });

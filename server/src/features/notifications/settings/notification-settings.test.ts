@@ -69,7 +69,7 @@ const mishap = (of = project) =>
       phrase: { key: "mishap", values: { station: "PZ-T03", mishap: "Tubo roto" } },
     }),
   );
-const toldTo = async () => {
+const recipients = async () => {
   const { rows } = await sql<{ people: string[]; priority: number; methods: number[] }>`
     select array_agg(r.user_id::text) as people, n.priority, n.methods from notifications n
       join notification_recipients r on r.notification_id = n.id
@@ -107,19 +107,19 @@ describe("the automatic notifications", () => {
     const set = async (rule: object, version: number) =>
       save({ notices: { ...plain.notices, mishap: rule }, obligatory: [], version }, project);
     await mishap();
-    expect(await toldTo()).toMatchObject({ people: [people.admin], priority: 1, methods: [1, 2] });
+    expect(await recipients()).toMatchObject({ people: [people.admin], priority: 1, methods: [1, 2] });
     expect((await smtp.next()).to?.[0]?.address).toBe("admin@example.org");
     await set({ priority: 3, methods: [1], audience: "members" }, 0);
     await mishap();
-    const told = await toldTo();
-    expect([told?.people.sort(), told?.priority, told?.methods]).toEqual([
+    const notice = await recipients();
+    expect([notice?.people.sort(), notice?.priority, notice?.methods]).toEqual([
       [people.admin, people.writer, people.reader].sort(),
       3,
       [1],
     ]);
     await set({ priority: 3, methods: [1], audience: "writers" }, 1);
     await mishap();
-    expect((await toldTo())?.people.sort()).toEqual([people.admin, people.writer].sort());
+    expect((await recipients())?.people.sort()).toEqual([people.admin, people.writer].sort());
     await set({ priority: 1, methods: [], audience: "members" }, 2);
     const before = await howMany();
     await mishap();

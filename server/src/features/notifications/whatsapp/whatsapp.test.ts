@@ -122,7 +122,7 @@ describe("a WhatsApp phone number", () => {
       status: "FK-0017",
     });
     expect((await whatsapp.next()).text?.body).toContain("aquí recibirá los avisos");
-    expect(whatsapp.taken).toHaveLength(1);
+    expect(whatsapp.received).toHaveLength(1);
   });
 
   it("is not linked or changed by an event without the provider's signature", async () => {
@@ -193,7 +193,7 @@ describe("a WhatsApp conversation", () => {
       },
     ];
     await vi.waitFor(async () => expect(await state(own)).toMatchObject({ state: "sent" }), patience);
-    await sendEvent({ statuses: statuses.map((one) => ({ ...one, id: whatsapp.taken.at(-1)?.id })) });
+    await sendEvent({ statuses: statuses.map((one) => ({ ...one, id: whatsapp.received.at(-1)?.id })) });
     expect(await byWhatsapp(id, f.people.write)).toMatchObject({
       state: "failed",
       error: "131026 Not on WhatsApp",
@@ -234,7 +234,7 @@ describe("a WhatsApp conversation", () => {
     const id = await send([f.people.write]);
     const message = await whatsapp.next();
     const own = message.biz_opaque_callback_data;
-    const before = whatsapp.taken.length;
+    const before = whatsapp.received.length;
     expect(await state(own)).toMatchObject({ state: "sending" });
     await sendEvent({ statuses: [{ id: message.id, status: "delivered", biz_opaque_callback_data: own }] });
     await sql`update whatsapp_messages set begun_at = now() - interval '1 hour' where id = ${own}`.execute(
@@ -245,7 +245,7 @@ describe("a WhatsApp conversation", () => {
       async () => expect((await sql`select 1 from graphile_worker.jobs`.execute(app.db)).rows).toEqual([]),
       patience,
     );
-    expect(whatsapp.taken).toHaveLength(before);
+    expect(whatsapp.received).toHaveLength(before);
     expect(await byWhatsapp(id, f.people.write)).toMatchObject({ state: "delivered" });
   });
 });
@@ -285,7 +285,7 @@ describe("an alert notification", () => {
   it("is acknowledged by the link of a mail after a confirmation page, once, until the alert ends", async () => {
     const link = (text: string | undefined) => /acknowledge#token=([\w-]{43})/.exec(text ?? "")?.[1];
     const mails = async () => {
-      const found = smtp.taken.filter((one) => one.to?.[0]?.address === "write@example.org");
+      const found = smtp.received.filter((one) => one.to?.[0]?.address === "write@example.org");
       return found.map(({ text }) => link(text)).filter((one) => one !== undefined);
     };
     await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThan(0), patience);

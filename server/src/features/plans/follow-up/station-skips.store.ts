@@ -193,10 +193,10 @@ export async function listSkips(
   plan: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: SkipRow[]; total: number } | undefined> {
-  const counted = await sql<{ total: number }>`select (select count(*) from station_skips s
+  const counts = await sql<{ total: number }>`select (select count(*) from station_skips s
       where s.project_id = p.project_id and s.plan_id = p.id)::int as total
     from plans p where p.project_id = ${project} and p.id = ${plan}`.execute(db);
-  const total = counted.rows[0]?.total;
+  const total = counts.rows[0]?.total;
   if (total === undefined) return undefined;
   const { rows } = await sql<SkipRow>`select ${COLUMNS} from station_skips s ${JOINED}
     where s.project_id = ${project} and s.plan_id = ${plan}

@@ -1,5 +1,5 @@
 /** The dimensions by which an import's monitorings are counted, named as in the tallies. */
-export interface CountedBy {
+export interface CountDimensions {
   station: string | null;
   environmentalComponent: string | null;
   miningComponent: string | null;
@@ -9,7 +9,7 @@ export interface CountedBy {
 
 /** The number of open monitorings of a month. */
 export interface ImportCount {
-  dimension: "plan" | keyof CountedBy;
+  dimension: "plan" | keyof CountDimensions;
   /** YYYY-MM-01. */
   month: string;
   /** Empty when the series has no value, and for the plan itself. */
@@ -23,9 +23,10 @@ export interface ImportCount {
 export class ImportCounts {
   readonly #counts = new Map<string, Map<string, number>>();
 
-  add(by: CountedBy, month: string, open: number): void {
+  add(by: CountDimensions, month: string, open: number): void {
     this.#put("plan", "", month, open);
-    for (const dimension in by) this.#put(dimension, by[dimension as keyof CountedBy] ?? "", month, open);
+    for (const dimension in by)
+      this.#put(dimension, by[dimension as keyof CountDimensions] ?? "", month, open);
   }
 
   #put(dimension: string, key: string, month: string, open: number): void {

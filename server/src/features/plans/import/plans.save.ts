@@ -9,7 +9,7 @@ import { copyRows } from "../../../platform/db/copy.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
-import { type CountedBy, type ImportCount, ImportCounts } from "./plans.import-counts.ts";
+import { type CountDimensions, type ImportCount, ImportCounts } from "./plans.import-counts.ts";
 import type { StagedLine } from "./plans.rows.ts";
 import { listChunks } from "./previews.store.ts";
 
@@ -148,13 +148,13 @@ function* monitoringRows(
         months.set(month, (months.get(month) ?? 0) + 1);
         yield [to.project, saved.last, to.plan, series, station, estimatedOn, startsAt, endsAt];
       }
-      const by = countedBy(row);
+      const by = dimensionsOf(row);
       for (const [month, n] of months) saved.counts.add(by, month, n);
     }
   }
 }
 
-const countedBy = (row: StagedLine): CountedBy => ({
+const dimensionsOf = (row: StagedLine): CountDimensions => ({
   station: idOf(row, "station"),
   environmentalComponent: idOf(row, "environmentalComponent"),
   miningComponent: idOf(row, "miningComponent"),

@@ -6,7 +6,7 @@ import type { CountedRow } from "../rows.gen.ts";
 import type { ImportCount } from "./plans.import-counts.ts";
 
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
-export type CountedMonitoring = PlanCounts & { total: number };
+export type MonitoringCounts = PlanCounts & { total: number };
 
 /** Stored counts of monitorings: updated in the transaction of every change, and read instead of counting. */
 export interface Tallies {
@@ -28,14 +28,14 @@ export interface Tallies {
     project: string,
     plans: readonly string[],
     bounds: StatusBounds,
-  ): Promise<ReadonlyMap<string, CountedMonitoring>>;
+  ): Promise<ReadonlyMap<string, MonitoringCounts>>;
   /** Over all days or a period, and all plans or some. */
   of(
     db: Db | Tx,
     project: string,
     which: { plan?: readonly string[]; from?: string; to?: string },
     bounds: StatusBounds,
-  ): Promise<CountedMonitoring>;
+  ): Promise<MonitoringCounts>;
 }
 
 /** What a service that changes monitorings needs. */

@@ -360,9 +360,9 @@ describe("a user's own monitorings", () => {
       );
     const count = async (code: string) =>
       (await call("GET", "/monitorings?whose=mine", { code })).body.data.total as number;
-    const counted = await sql<{ n: number }>`select count(*)::int as n from monitorings
+    const stored = await sql<{ n: number }>`select count(*)::int as n from monitorings
       where project_id = ${f.project}`.execute(test.db);
-    const all = counted.rows[0]?.n ?? 0;
+    const all = stored.rows[0]?.n ?? 0;
     expect(all).toBeGreaterThan(0);
     await sql`update users set name = 'Inés', last_name = 'Araya' where id = ${f.people.write}`.execute(
       test.db,

@@ -62,16 +62,16 @@ describe("guessed device keys over the network", () => {
 
   it("are delayed at the gateway calls, while the gateway's own key still passes", async () => {
     const key = await insertIntegration(app.db, f.project, f.people.admin);
-    const take = (given: string) =>
+    const post = (given: string) =>
       app.call("POST", "/fkl-modi/ingest/chirpstack", {
         body: { deviceInfo: { devEui: "0102030405060708" }, data: "" },
         headers: { "x-device-key": given },
       });
-    expect((await take(key)).status).toBe(200);
-    for (let n = 0; n < 10; n++) expect((await take(wrong(n))).status).toBe(401);
-    const limited = await take(wrong(10));
+    expect((await post(key)).status).toBe(200);
+    for (let n = 0; n < 10; n++) expect((await post(wrong(n))).status).toBe(401);
+    const limited = await post(wrong(10));
     expect([limited.status, Number(limited.headers["retry-after"])]).toEqual([429, limited.body.retryAfter]);
-    expect((await take(key)).status).toBe(200);
+    expect((await post(key)).status).toBe(200);
   });
 
   it("do not include the key of another device with a wrong serial", async () => {

@@ -39,7 +39,7 @@ describe("a board as PDF", () => {
       expect(text).toContain(`Página ${n + 1} de 3`);
     }
     const [first, second, third] = found.map(({ text }) => text);
-    for (const text of [
+    for (const passage of [
       ...[
         "82%",
         "41 de 50 exigibles",
@@ -55,7 +55,7 @@ describe("a board as PDF", () => {
       ],
       ...["Incumplido", "2 estaciones sin coordenadas", "km"],
     ])
-      expect(first).toContain(text);
+      expect(first).toContain(passage);
     expect(second).toContain("24 muestras en el diagrama");
     expect(second).toContain("escala común ±");
     expect(third).toContain("Gibbs");
@@ -82,11 +82,11 @@ describe("a board as PDF", () => {
     const path = join(folder, "water.pdf");
     await drawReport({ path }, boardOf(WATER_TILES));
     const text = (await read(path)).map((one) => one.text).join(" ");
-    for (const text of [
+    for (const passage of [
       ...["Cl+NO3", "Manganeso (disuelto)", "n 24", "5 no detectados", "AS-01", "eje logarítmico"],
       ...["NCh 1333 · Riego ≤ 0,2 mg/L", "advertencia ≥ 0,16 mg/L"],
     ])
-      expect(text).toContain(text);
+      expect(text).toContain(passage);
     expect(text).not.toMatch(/[{}]|undefined|NaN|sigue en pantalla/);
   });
 

@@ -1,7 +1,7 @@
 // Compares a pair's results with limit sets: by the version valid on each sampling day, as the limits' own feature
 // does.
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
-import { type Counted, countAgainst } from "@vetaverde/domain/reports/variation";
+import { countAgainst, type VerdictTally } from "@vetaverde/domain/reports/variation";
 import { boundOf, COVARIATE_UNITS, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
 import { scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import type { Db } from "../../../platform/db/db.ts";
@@ -124,13 +124,13 @@ function compare(
   { code, fraction, unit }: Pair,
   rows: readonly ValueRow[],
   covariates: ReadonlyMap<string, Covariates>,
-): Pick<ReportLimit, "limit" | "counted" | "own"> {
+): Pick<ReportLimit, "limit" | "tally" | "own"> {
   const { limit, known } = inUnit(line, unit, code);
   // A result without a stated fraction counts as neither total nor dissolved.
   const isComparable = known && (line.fraction === "any" || fraction !== "");
   return {
     limit,
-    counted: counted(rows, limit, isComparable, covariates),
+    tally: tallyOf(rows, limit, isComparable, covariates),
     own: known ? ownBounds(rows, limit, covariates) : [],
   };
 }
@@ -161,12 +161,12 @@ export function ownBounds(
   return [...bounds.values()];
 }
 
-function counted(
+function tallyOf(
   rows: readonly ValueRow[],
   limit: Limit,
   sure: boolean,
   covariates: ReadonlyMap<string, Covariates>,
-): Counted {
+): VerdictTally {
   if (!sure) return { meets: 0, warns: 0, exceeds: 0, indeterminate: rows.length };
   const above = [limit.min, limit.max].every((bound) => bound?.kind !== "fixed" || bound.value >= 0);
   // Results that could not be converted to the unit cannot be compared.

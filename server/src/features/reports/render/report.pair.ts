@@ -62,7 +62,7 @@ export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookma
     nonDetects: variation.nonDetects,
     unit: piece.unit,
     median: variation.summary?.median ?? null,
-    exceeds: piece.limits.length > 0 ? Math.max(...piece.limits.map(({ counted }) => counted.exceeds)) : null,
+    exceeds: piece.limits.length > 0 ? Math.max(...piece.limits.map(({ tally }) => tally.exceeds)) : null,
     trend: directionOf(variation),
   };
 }
@@ -190,19 +190,19 @@ function drawLimits(context: ReportContext, ownLimits: readonly ReportLimit[]): 
     { head: limits.indeterminate, ...number(57) },
   ]);
   for (const one of ownLimits) {
-    const { counted } = one;
-    const over = counted.exceeds > 0;
+    const { tally } = one;
+    const over = tally.exceeds > 0;
     const valid =
       one.from || one.to ? [one.from, one.to].map((at) => (at ? day(at) : "…")).join(" – ") : limits.always;
     table.row([
       cell(one.name),
       cell(boundWords(context, one)),
       cell(valid),
-      cell(`${over ? "▲ " : ""}${count(counted.exceeds)}`, {
+      cell(`${over ? "▲ " : ""}${count(tally.exceeds)}`, {
         bold: over,
         ...(over ? { color: "#B42318" } : {}),
       }),
-      ...[counted.warns, counted.meets, counted.indeterminate].map((n) => cell(count(n))),
+      ...[tally.warns, tally.meets, tally.indeterminate].map((n) => cell(count(n))),
     ]);
   }
   book.y += 4;

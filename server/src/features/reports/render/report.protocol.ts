@@ -4,7 +4,7 @@ import type { Product } from "@vetaverde/domain/chemistry/neutraliser";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
 import type { Dose, WaterSample } from "@vetaverde/domain/reports/consumption";
-import type { Counted, ReportValue } from "@vetaverde/domain/reports/variation";
+import type { ReportValue, VerdictTally } from "@vetaverde/domain/reports/variation";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import type { Limit } from "@vetaverde/domain/thresholds/limit";
 
@@ -48,7 +48,7 @@ export interface ReportLimit {
   from: string | null;
   to: string | null;
   /** Verdict counts of the results from its period and its kinds of water. */
-  counted: Counted;
+  tally: VerdictTally;
   /** For a limit that depends on the water: its value for each sample whose water is known. */
   own: readonly { day: string; value: number }[];
 }

@@ -37,7 +37,7 @@ export function pairOf(station: string, parameter: string, values = 12): ReportP
         from: null,
         to: null,
         limit: { min: null, max: { kind: "fixed", value: 0.05 }, warning: 0.8 },
-        counted: { exceeds: 3, warns: 2, meets: 7, indeterminate: 0 },
+        tally: { exceeds: 3, warns: 2, meets: 7, indeterminate: 0 },
         own: [],
       },
     ],

@@ -103,10 +103,10 @@ export async function correctionsOf(
       select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) as before,
              min(n.raw) as after, bool_or(${isSameResult}) as unchanged
         from ${matchingResults(project, preview)} group by n.n)`;
-  const counted = await sql<{ unchanged: number; corrections: number }>`${compared}
+  const counts = await sql<{ unchanged: number; corrections: number }>`${compared}
     select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
       from compared`.execute(tx);
-  const { unchanged = 0, corrections = 0 } = counted.rows[0] ?? {};
+  const { unchanged = 0, corrections = 0 } = counts.rows[0] ?? {};
   if (corrections === 0) return { unchanged, corrections, corrected: [] };
   const { rows: corrected } =
     await sql<Correction>`${compared} select station, sample, parameter, before, after

@@ -45,7 +45,7 @@ const save = (preview: string) =>
   });
 
 /** Rows of these tables that were read so far, once background work after an import has finished. */
-async function lookedAt(): Promise<number> {
+async function rowsRead(): Promise<number> {
   let last = -1;
   for (;;) {
     await sql`select pg_stat_force_next_flush()`.execute(app.db);
@@ -63,15 +63,15 @@ it("compares an import with stored results of the same samples, not with all res
   tags: ["long"],
 }, async () => {
   for (const mark of ["A", "B", "C"]) expect((await save((await preview(mark)).preview)).body.code).toBe(201);
-  const before = await lookedAt();
+  const before = await rowsRead();
   const other = await preview("D");
   const again = await preview("A");
-  const looked = (await lookedAt()) - before;
+  const read = (await rowsRead()) - before;
   expect([other.unchanged, again.unchanged]).toEqual([0, RESULTS]);
   // Each result of both files is read by a dozen statements; a comparison with all results of its parameter would read
   // some 600 rows per result.
-  expect(looked).toBeGreaterThan(RESULTS);
-  expect(looked).toBeLessThan(300 * RESULTS);
+  expect(read).toBeGreaterThan(RESULTS);
+  expect(read).toBeLessThan(300 * RESULTS);
   const saved = await save(again.preview);
   expect(saved.body.data).toMatchObject({ results: 0, unchanged: RESULTS, samples: 0 });
 });
@@ -81,14 +81,14 @@ it("corrects and restores results by samples, not by all results of the file", {
 }, async () => {
   const other = await preview("A", 1);
   expect(other.corrections).toBe(RESULTS);
-  const before = await lookedAt();
+  const before = await rowsRead();
   const saved = await save(other.preview);
   expect(saved.body.data).toMatchObject({ results: RESULTS, corrected: RESULTS });
-  const between = await lookedAt();
+  const between = await rowsRead();
   // Some 130 rows are read per result; reading all of the file's results for each of its samples took 301.
   expect(between - before).toBeLessThan(280 * RESULTS);
   const path = `/fkl-data-source/${project}/samples/imports/${saved.body.data.import}/withdrawal`;
   const taken = await app.call("POST", path, { code: admin, body: { reason: "Era otro informe" } });
   expect(taken.body.data).toEqual({ withdrawn: RESULTS, restored: RESULTS, samples: SAMPLES });
-  expect((await lookedAt()) - between).toBeLessThan(280 * RESULTS);
+  expect((await rowsRead()) - between).toBeLessThan(280 * RESULTS);
 });

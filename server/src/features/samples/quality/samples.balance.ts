@@ -36,7 +36,7 @@ interface Weighed {
 }
 
 /** The same ions as in the diagrams; for acid water also those that carry its charge. */
-function weigh(results: readonly MeasuredResult[], unitOf: UnitOf): Weighed {
+function computeBalance(results: readonly MeasuredResult[], unitOf: UnitOf): Weighed {
   const ions = sampleIons(results, unitOf);
   const acid = ions.pH !== null && ions.pH < ACID_PH;
   return { ions, balance: balanceOf(ions.meq, acid), acid };
@@ -44,7 +44,7 @@ function weigh(results: readonly MeasuredResult[], unitOf: UnitOf): Weighed {
 
 /** A sample's charge balance in lists. */
 export function balanceResult(results: readonly MeasuredResult[], unitOf: UnitOf): Sample["balance"] {
-  const { balance } = weigh(results, unitOf);
+  const { balance } = computeBalance(results, unitOf);
   return balance && { cbe: balance.cbe, verdict: verdictOf(balance) };
 }
 
@@ -53,7 +53,7 @@ export function chargesResult(
   results: readonly MeasuredResult[],
   unitOf: UnitOf,
 ): Pick<WithDates<SampleSheet>, "balance" | "missing" | "ions" | "fromAlkalinity"> {
-  const { ions, balance, acid } = weigh(results, unitOf);
+  const { ions, balance, acid } = computeBalance(results, unitOf);
   const needed: readonly Ion[] = BALANCE_NEEDS;
   return {
     balance: balance && { ...balance, verdict: verdictOf(balance), acid },

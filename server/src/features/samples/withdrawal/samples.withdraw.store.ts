@@ -22,10 +22,10 @@ export async function imports(
     left join sample_imports w on w.project_id = i.project_id and w.withdraws = i.id
     left join published_users v on v.id = w.by
     order by i.at desc, i.id`.execute(db);
-  const { rows: counted } = await sql<{
+  const { rows: counts } = await sql<{
     n: number;
   }>`select count(*)::int as n from sample_imports i where ${of}`.execute(db);
-  return { rows, total: counted[0]?.n ?? 0 };
+  return { rows, total: counts[0]?.n ?? 0 };
 }
 
 export interface Withdrawal {
@@ -47,7 +47,7 @@ export async function insertWithdrawal(tx: Tx, w: Withdrawal): Promise<void> {
 }
 
 /** Withdrawn imports. */
-const takenBack = (project: string) =>
+const withdrawnOf = (project: string) =>
   sql`select withdraws from sample_imports where project_id = ${project} and withdraws is not null`;
 
 /**
@@ -62,7 +62,7 @@ const supportingFacts = (project: string, first: RawBuilder<unknown>) => sql`lat
     select q.import_id, q.row_number, q.column_number, q.raw, 1, i.at from result_repeats q
       join sample_imports i on i.project_id = q.project_id and i.id = q.import_id
      where q.project_id = ${project} and q.result_id = ${first}) f
-   where f.import_id not in (${takenBack(project)}) order by f.rank, f.at limit 1)`;
+   where f.import_id not in (${withdrawnOf(project)}) order by f.rank, f.at limit 1)`;
 
 /**
  * Invalidates the import's results, except those that another file repeated: these stay valid by that file. Otherwise
@@ -141,7 +141,7 @@ export async function deleteFacts(tx: Tx, w: Withdrawal): Promise<number> {
         category = case when said.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
         sampled_at = (select y.at from sample_sayings y join sample_imports i on i.project_id = y.project_id and i.id = y.import_id
           where y.project_id = ${w.project} and y.sample_id = s.id and y.day = said.day and y.at is not null
-            and y.import_id not in (${takenBack(w.project)}) order by i.at, i.id limit 1),
+            and y.import_id not in (${withdrawnOf(w.project)}) order by i.at, i.id limit 1),
         emptied = not said.spoken and not exists (
           select from published_results r where r.project_id = s.project_id and r.sample_id = s.id)
       from said where s.project_id = ${w.project} and s.id = said.sample_id`.execute(tx);

@@ -18,32 +18,32 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const take = async (silenceMs?: number) => void releases.push(await lockFolder(folder, silenceMs));
+const lock = async (silenceMs?: number) => void releases.push(await lockFolder(folder, silenceMs));
 const left = (holder: object) => writeFileSync(file, JSON.stringify({ token: "theirs", ...holder }));
 const here = processSpace();
 
 it("the data folder's lock is exclusive, and free again once it is released", async () => {
-  await take();
-  await expect(take()).rejects.toThrow(`process ${process.pid}`);
+  await lock();
+  await expect(lock()).rejects.toThrow(`process ${process.pid}`);
   releases.pop()?.();
-  await take();
+  await lock();
 });
 
 it("the lock is taken over from an ended process, from a reused process number, and from a truncated file", async () => {
   left({ pid: 2 ** 22 + 1, started: "1", space: here });
-  await take();
+  await lock();
   releases.pop()?.();
   left({ pid: process.pid, started: "not when this one began", space: here });
-  await take();
+  await lock();
   releases.pop()?.();
   writeFileSync(file, '{"pid":');
-  await take();
+  await lock();
 });
 
 it("the lock is acquired by one of many processes that find it stale at the same time", async () => {
   for (let round = 0; round < 20; round++) {
     left({ pid: 2 ** 22 + 1, started: "1", space: here });
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => take()));
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lock()));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     releases.pop()?.();
   }
@@ -52,9 +52,9 @@ it("the lock is acquired by one of many processes that find it stale at the same
 it("the lock of another container is respected while it is refreshed, and taken over when it is not", async () => {
   left({ pid: 1, started: describeProcess(1)?.started, space: "another" });
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
-  await expect(take(2_000)).rejects.toThrow("process 1");
+  await expect(lock(2_000)).rejects.toThrow("process 1");
   clearInterval(beat);
-  await take(300);
+  await lock(300);
   expect(JSON.parse(readFileSync(file, "utf8")).pid).toBe(process.pid);
 });
 
@@ -62,5 +62,5 @@ it("the lock is not removed by a process that lost it", async () => {
   const release = await lockFolder(folder);
   left({ pid: process.pid, started: describeProcess(process.pid)?.started, space: here });
   release();
-  await expect(take()).rejects.toThrow(`process ${process.pid}`);
+  await expect(lock()).rejects.toThrow(`process ${process.pid}`);
 });

@@ -126,7 +126,7 @@ function createProcesses({ entry, heapMegabytes, idleMs, onTrouble }: WorkerPool
     idle.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
   };
   return {
-    acquire: (): ChildProcess => takeIdle(idle) ?? start(),
+    acquire: (): ChildProcess => claimIdle(idle) ?? start(),
     park,
     warm: () => {
       if (all.size === 0) park(start());
@@ -138,7 +138,7 @@ function createProcesses({ entry, heapMegabytes, idleMs, onTrouble }: WorkerPool
 }
 
 /** An idle process that is still connected. */
-function takeIdle(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | null {
+function claimIdle(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | null {
   for (const [child, timer] of idle) {
     clearTimeout(timer);
     idle.delete(child);

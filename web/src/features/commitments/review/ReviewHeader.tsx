@@ -35,7 +35,7 @@ export function ReviewHeader({ project, instrument, crumbs, matrix }: ReviewHead
     <PageHeader
       title={t("commitments.title")}
       crumbs={crumbs}
-      beside={
+      titleAside={
         all > 0 && (
           <span className={styles.progress}>
             {t("commitments.progress", { n: done, all })}

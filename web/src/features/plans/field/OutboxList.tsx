@@ -44,8 +44,13 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
         maySend={online && mayDecide}
         onOpen={setOpen}
       />
-      <CountedSection title={t("field.outbox.owed")} items={undecided} timeZone={timeZone} onOpen={setOpen} />
-      <CountedSection title={t("field.outbox.sent")} items={sent} timeZone={timeZone} onOpen={setOpen} />
+      <SectionWithCount
+        title={t("field.outbox.owed")}
+        items={undecided}
+        timeZone={timeZone}
+        onOpen={setOpen}
+      />
+      <SectionWithCount title={t("field.outbox.sent")} items={sent} timeZone={timeZone} onOpen={setOpen} />
       {shown && (
         <OpenItem item={shown} timeZone={timeZone} mayDecide={mayDecide} onClose={() => setOpen(null)} />
       )}
@@ -96,7 +101,7 @@ function WaitingSection({ items, timeZone, maySend, onOpen }: WaitingSectionProp
 }
 
 /** Items with their number; nothing if there are none. */
-function CountedSection(props: Omit<SectionProps, "aside">) {
+function SectionWithCount(props: Omit<SectionProps, "aside">) {
   const { length } = props.items;
   return length > 0 && <Section {...props} aside={String(length)} />;
 }

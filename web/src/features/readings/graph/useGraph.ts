@@ -52,17 +52,17 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
   // If all eight line styles are used, a line of another device would look like one of the device's own, so it replaces
   // the last one.
   const full = own.length === MAX_LINES;
-  const beside = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
-  const last = beside && full ? own.at(-1) : undefined;
-  const shown = beside
+  const otherSensor = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
+  const last = otherSensor && full ? own.at(-1) : undefined;
+  const shown = otherSensor
     ? [
         ...own.filter((one) => one !== last),
         {
-          id: beside.id,
-          name: beside.label,
-          unit: beside.unit,
+          id: otherSensor.id,
+          name: otherSensor.label,
+          unit: otherSensor.unit,
           line: freeLine(own, last),
-          bars: isRain(beside),
+          bars: isRain(otherSensor),
         },
       ]
     : own;
@@ -71,7 +71,7 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
     /** Names of the sensors that are not drawn because no line style is left. */
     left: last ? [last.name, ...left] : left,
     others: others.data ?? [],
-    beside,
+    otherSensor,
   };
 }
 
@@ -114,12 +114,12 @@ function useAlertMarks(project: string, device: string) {
 export function useGraph(project: string, device: Device, view: GraphView) {
   const t = useT();
   const locale = useLocale();
-  const { shown, left, others, beside } = useShownSensors(project, device, view);
+  const { shown, left, others, otherSensor } = useShownSensors(project, device, view);
   const { range, zoom, compared } = view;
   const ids = shown.map(({ id }) => id);
   const query = useGraphData({ project, sensors: ids, view: { range, zoom, compared } });
   const { data } = query;
-  const beats = useLivePoints(project, beside ? null : device.id, data, zoom);
+  const beats = useLivePoints(project, otherSensor ? null : device.id, data, zoom);
   const interval = device.expectedInterval * 1000;
   const limits = useLimits(project, device);
   const { alerts, marks } = useAlertMarks(project, device.id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { priorityLook } from "../series.colors.ts";
+import { priorityStyle } from "../series.colors.ts";
 import type { Marks } from "./plot.marks.ts";
 import type { Line } from "./plot.options.ts";
 
@@ -109,11 +109,11 @@ describe("drawn limits and alerts of known readings", () => {
     async (priority) => {
       const limit = { value: 11, side: "above", band: true, label: "Máximo 11 m", scale: "m" } as const;
       const plot = await drawn({ limits: [{ ...limit, priority }] });
-      const look = priorityLook(priority, "light");
+      const style = priorityStyle(priority, "light");
       const { left, width, top } = plot.bbox;
-      const [one, ...more] = straight(look.mark);
+      const [one, ...more] = straight(style.mark);
       expect(more).toEqual([]);
-      expect(one).toMatchObject({ x1: left, x2: left + width, dash: look.dash });
+      expect(one).toMatchObject({ x1: left, x2: left + width, dash: style.dash });
       expect(Math.abs((one?.y1 ?? 0) - written("11").y)).toBeLessThanOrEqual(1);
       expect(one?.y2).toBe(one?.y1);
       // The whole exceeded side is tinted: from the line up to the top.
@@ -134,7 +134,7 @@ describe("drawn limits and alerts of known readings", () => {
   ])("an alert of priority %i is at its instant, as a shape of %i corners", async (priority, corners) => {
     const plot = await drawn({ alerts: [{ at: T0 + 6 * HOUR, priority }] });
     const { top, height } = plot.bbox;
-    const [one, ...more] = straight(priorityLook(priority, "light").mark);
+    const [one, ...more] = straight(priorityStyle(priority, "light").mark);
     expect(more).toEqual([]);
     expect(Math.abs((one?.x1 ?? 0) - written("18:00").x)).toBeLessThanOrEqual(1);
     expect(one).toMatchObject({ x2: one?.x1, y1: top, dash: [2, 3] });
@@ -158,9 +158,9 @@ describe("drawn limits and alerts of known readings", () => {
       priority: 1,
     } as const;
     const plot = await drawn({ limits: [limit], alerts: [{ at: T0 - HOUR, priority: 2 }] });
-    expect(straight(priorityLook(1, "light").mark)).toEqual([]);
+    expect(straight(priorityStyle(1, "light").mark)).toEqual([]);
     expect(calls.some(({ args }) => args[0] === "11 L/s")).toBe(false);
     // It is drawn left of the clipped plot area.
-    for (const { x1 } of straight(priorityLook(2, "light").mark)) expect(x1).toBeLessThan(plot.bbox.left);
+    for (const { x1 } of straight(priorityStyle(2, "light").mark)) expect(x1).toBeLessThan(plot.bbox.left);
   });
 });

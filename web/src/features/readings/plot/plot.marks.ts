@@ -3,7 +3,7 @@
 import type uPlot from "uplot";
 import type { Theme } from "../../../lib/theme.ts";
 import type { Gap } from "../graph/graph.data.ts";
-import { inkOf, priorityLook } from "../series.colors.ts";
+import { inkOf, priorityStyle } from "../series.colors.ts";
 
 export interface Limit {
   value: number;
@@ -73,7 +73,7 @@ export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): vo
     pen.font = `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
     pen.textAlign = "right";
     for (const { value, side, priority, band, label, scale } of limits) {
-      const { mark, text, dash } = priorityLook(priority, theme);
+      const { mark, text, dash } = priorityStyle(priority, theme);
       const y = u.valToPos(value, scale, true);
       const [from, to] = side === "above" ? [top, y] : [y, top + height];
       pen.globalAlpha = 0.08;
@@ -100,7 +100,7 @@ export function drawAlerts(u: uPlot, alerts: readonly AlertMark[], theme: Theme)
     const { top, height } = u.bbox;
     const r = 6 * ratio();
     for (const { at, priority } of alerts) {
-      const { mark } = priorityLook(priority, theme);
+      const { mark } = priorityStyle(priority, theme);
       const x = u.valToPos(at, "x", true);
       const y = top + height - r - 2 * ratio();
       pen.strokeStyle = mark;
