@@ -5,7 +5,7 @@ import { root } from "./build-state.mjs";
 import { commitSubjectFaults } from "./commit-subjects.mjs";
 import { dependencyFaults, readDependencies } from "./dependencies.mjs";
 import { documentPathFaults } from "./document-paths.mjs";
-import { fileFaults, isJudged } from "./files.mjs";
+import { fileFaults, isChecked } from "./files.mjs";
 import { guideFaults } from "./guide.mjs";
 import { checkImportRules } from "./import-rules.mjs";
 import { messagesIn } from "./locale-files.mjs";
@@ -53,7 +53,7 @@ function fileNames() {
 
 async function files() {
   return fileNames()
-    .filter(isJudged)
+    .filter(isChecked)
     .flatMap((name) => fileFaults(name, readFileSync(`${root}/${name}`, "utf8")))
     .join("\n");
 }

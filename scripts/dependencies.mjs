@@ -71,12 +71,12 @@ function sourceFaults(lock, manifests) {
       ...(SHA512.test(entry.integrity ?? "") ? [] : [`${name}: has no SHA-512 in the lock`]),
     ];
   });
-  const asked = Object.entries(manifests).flatMap(([folder, manifest]) =>
+  const unpinned = Object.entries(manifests).flatMap(([folder, manifest]) =>
     Object.entries(directOf(manifest))
       .filter(([name, range]) => !FROM_REGISTRY.test(range) || (range === "*" && !isOwn(lock, name)))
       .map(([name, range]) => `${folder || "package.json"}: asks for ${name} as ${range}`),
   );
-  return [...entries, ...asked];
+  return [...entries, ...unpinned];
 }
 
 const isOwn = (lock, name) => lock.packages[`node_modules/${name}`]?.link === true;

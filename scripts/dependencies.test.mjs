@@ -35,25 +35,25 @@ describe("a lock file is refused", () => {
   });
 
   it("with a package that has an install script, also where the lock file does not declare it", () => {
-    const said = ["fastify: wants to run a program when it is installed"];
-    expect(faultsOf((bad) => (bad.packages[FASTIFY].hasInstallScript = true))).toEqual(said);
+    const findings = ["fastify: wants to run a program when it is installed"];
+    expect(faultsOf((bad) => (bad.packages[FASTIFY].hasInstallScript = true))).toEqual(findings);
     const here = (path) =>
       path === FASTIFY ? { license: "MIT", scripts: { postinstall: "node x.js" } } : installed(path);
-    expect(faultsOf(() => {}, here)).toEqual(said);
+    expect(faultsOf(() => {}, here)).toEqual(findings);
     expect(faultsOf((_bad, own) => (own[""].allowScripts = { fastify: true }))).toEqual([
       "package.json: lets fastify run a program when it is installed",
     ]);
   });
 
   it("with a package that has no integrity hash, or a weak one", () => {
-    const said = ["fastify: has no SHA-512 in the lock"];
-    expect(faultsOf((bad) => delete bad.packages[FASTIFY].integrity)).toEqual(said);
+    const findings = ["fastify: has no SHA-512 in the lock"];
+    expect(faultsOf((bad) => delete bad.packages[FASTIFY].integrity)).toEqual(findings);
     for (const integrity of [
       "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=",
       "sha512-short",
       `${sound.integrity} sha1-x`,
     ])
-      expect(faultsOf((bad) => (bad.packages[FASTIFY].integrity = integrity))).toEqual(said);
+      expect(faultsOf((bad) => (bad.packages[FASTIFY].integrity = integrity))).toEqual(findings);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const FORBIDDEN = [
 ].map((parts) => new RegExp(parts.join("")));
 
 /** Whether a file is hand-written text, to which the rules apply. */
-export const isJudged = (name) =>
+export const isChecked = (name) =>
   /\.(ts|tsx|mjs|cjs|css|sql|md|html|json|yml|yaml|sh)$|^\.ci\//.test(name) &&
   !/(^|\/)package-lock\.json$|^docs\/openapi\.json$/.test(name);
 

@@ -64,7 +64,7 @@ export const servedName = (language, name, png) =>
  */
 export async function guideFaults(labelsOf, folder = GUIDE) {
   const faults = [];
-  const shown = new Map();
+  const outlines = new Map();
   for (const language of GUIDE_LANGUAGES) {
     const { guide, pictures, faults: found } = readGuide(language, await labelsOf(language), { folder });
     faults.push(...found);
@@ -76,8 +76,8 @@ export async function guideFaults(labelsOf, folder = GUIDE) {
         faults.push(`guide/pictures/${language}/${file} is shown on no page`);
     for (const { job, blocks } of guide.pages) {
       const outline = outlineOf(blocks);
-      const spanish = shown.get(job) ?? outline;
-      shown.set(job, spanish);
+      const spanish = outlines.get(job) ?? outline;
+      outlines.set(job, spanish);
       if (outline !== spanish) faults.push(`guide/${language}/${job}: is built otherwise than in Spanish`);
     }
   }

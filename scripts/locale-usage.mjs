@@ -19,14 +19,14 @@ export function unusedKeys({ screen, server }, text) {
   const begun = [...text.matchAll(BEGUN)]
     .map(([, prefix]) => prefix)
     .filter((prefix) => prefix.includes("."));
-  const taken = referencesIn({ ...screen, server });
+  const referenced = referencesIn({ ...screen, server });
   return flatten(screen)
     .map(([key]) => key)
     .filter(
       (key) =>
         !named.has(key) &&
         !begun.some((prefix) => key.startsWith(prefix)) &&
-        !taken.some((other) => key === other || key.startsWith(`${other}.`)),
+        !referenced.some((other) => key === other || key.startsWith(`${other}.`)),
     );
 }
 

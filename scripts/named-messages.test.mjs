@@ -75,9 +75,9 @@ const named = (key, text) =>
   (key.startsWith(OUTCOMES) && appends(OUTCOMES, text)) ||
   (key.startsWith(CODES) && appends(CODES, text) && text.includes(`"${key.slice(CODES.length)}"`));
 
-let said;
+let messages;
 beforeAll(() => {
-  said = LANGUAGES.map(messagesIn);
+  messages = LANGUAGES.map(messagesIn);
 });
 
 const inEveryLanguage = (texts) => {
@@ -87,12 +87,12 @@ const inEveryLanguage = (texts) => {
 
 describe("the messages named in the catalogue of errors", () => {
   it.each(ON_THE_WEB)("%s: %s has a text in each language, and the source shows it", (_, key, file) => {
-    inEveryLanguage(said.map(({ screen }) => screen.get(key)));
+    inEveryLanguage(messages.map(({ screen }) => screen.get(key)));
     expect(named(key, source(file))).toBe(true);
   });
 
   it.each(ON_THE_SERVER)("%s: %s has a text in each language, and the source throws it", (_, code, file) => {
-    inEveryLanguage(said.map(({ server }) => server.get(`errors.codes.${code}`)));
+    inEveryLanguage(messages.map(({ server }) => server.get(`errors.codes.${code}`)));
     expect(source(file)).toContain(`new AppError("${code}"`);
   });
 });

@@ -1,7 +1,7 @@
 // On a signal npm ends itself and the shell between it and its script. The script's process would stay alive, and block
 // the port and the data folder for the next start.
 const parent = process.ppid;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Calls `leave` once the shell in which npm started this process is gone; does nothing when npm did not start it. */
 export function onParentExit(leave) {
@@ -10,6 +10,6 @@ export function onParentExit(leave) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     leave();
-  }, LOOK_MS);
+  }, POLL_MS);
   watch.unref();
 }

@@ -37,7 +37,7 @@ async function leave(env) {
     env: { ...process.env, npm_lifecycle_event: "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const pid = await new Promise((resolve) => shell.stdout.once("data", (said) => resolve(Number(said))));
+  const pid = await new Promise((resolve) => shell.stdout.once("data", (output) => resolve(Number(output))));
   const gone = new Promise((resolve) => shell.once("exit", resolve));
   shell.kill("SIGTERM");
   await gone;

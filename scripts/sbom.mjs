@@ -13,8 +13,8 @@ const REASON = "vetaverde:licence-reason";
 
 /** npm's SBOM of every package in the lock, those of development included. */
 function readAll() {
-  const asked = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
-  return JSON.parse(execFileSync("npm", asked, { cwd: root, encoding: "utf8", maxBuffer: MAX_BYTES }));
+  const options = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+  return JSON.parse(execFileSync("npm", options, { cwd: root, encoding: "utf8", maxBuffer: MAX_BYTES }));
 }
 
 /** Adds the licence where npm knows none, and the reason where it is allowed by an exception. */
@@ -42,8 +42,8 @@ export function productOf(bom, lock) {
   const components = bom.components
     .filter((component) => running.has(component["bom-ref"]))
     .map((component) => licensed(component, running.get(component["bom-ref"])));
-  const kept = new Set(components.map((component) => component["bom-ref"]));
-  const missing = [...running.keys()].filter((ref) => !kept.has(ref));
+  const listed = new Set(components.map((component) => component["bom-ref"]));
+  const missing = [...running.keys()].filter((ref) => !listed.has(ref));
   if (missing.length > 0) throw new Error(`npm does not list ${missing.join(", ")}`);
   const { component } = bom.metadata;
   return {
@@ -51,8 +51,8 @@ export function productOf(bom, lock) {
     metadata: { ...bom.metadata, component: { ...component, name: "vetaverde", type: "application" } },
     components,
     dependencies: bom.dependencies
-      .filter(({ ref }) => kept.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) })),
+      .filter(({ ref }) => listed.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => listed.has(one)) })),
   };
 }
 

@@ -109,7 +109,7 @@ const RULES = [
 
 /** A request to another server that does not set `redirect` would follow redirects. */
 const FETCH = /(?<![\w.])fetch\((?!event|request\))[^;]{0,600}/g;
-const ASKS_OUTSIDE = /^server\/src\//;
+const SENDS_EXTERNAL_REQUESTS = /^server\/src\//;
 
 /** @returns one sentence per fault */
 export function sourceFaults(name, text) {
@@ -118,7 +118,7 @@ export function sourceFaults(name, text) {
     (rule) => `${name}: ${rule.name}`,
   );
   const follows =
-    ASKS_OUTSIDE.test(name) && [...text.matchAll(FETCH)].some(([asked]) => !/\bredirect:/.test(asked));
+    SENDS_EXTERNAL_REQUESTS.test(name) && [...text.matchAll(FETCH)].some(([request]) => !/\bredirect:/.test(request));
   return follows ? [...broken, `${name}: asks another server without a word about redirects`] : broken;
 }
 

@@ -1,4 +1,4 @@
-/** Stands in the bundle for the search that the file server makes where it is told to list its files at the start. */
+/** Replaces in the bundle the search with which the file server lists its files at the start, where it is configured to. */
 export function glob(): never {
   throw new Error("the built web application is found by its addresses, not listed");
 }

@@ -11,7 +11,7 @@ export function UnknownAddress() {
   const t = useT();
   const path = usePath();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once of the address that was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is announced once for the address that was opened
   useEffect(() => {
     toast("warning", t("errors.unknownText", { path }));
     void navigate({ to: "/", replace: true });

@@ -169,7 +169,7 @@ function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, ...opens }:
           <PhoneRow row={row} {...opens}>
             <span className={layout.growShrinkable}>{phone(row)}</span>
           </PhoneRow>
-          {trailing && <span className={styles.beside}>{trailing(row)}</span>}
+          {trailing && <span className={styles.trailing}>{trailing(row)}</span>}
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export interface Reading {
 
 export interface VerdictReader {
   /**
-   * Reads stored verdicts, of the given sets or of all. The caller leaves out what the standing marks as stale.
+   * Reads stored verdicts, of the given sets or of all. The caller leaves out what the state marks as stale.
    * @param whole waits until all verdicts are up to date, so that nothing is left out
    */
   read<T>(

@@ -314,9 +314,9 @@ describe("a manual sounding", () => {
     });
     expect(added.status).toBe(201);
     const { body } = await call("read", "GET", `/fkl-modi/${f.project}/boreholes/levels`);
-    const levels = body.data.find((one: { borehole: string }) => one.borehole === id).levels;
-    expect(levels[0]).toMatchObject({ level: 2818.8, beside: null });
-    expect(levels[1]).toMatchObject({
+    const soundings = body.data.find((one: { borehole: string }) => one.borehole === id).levels;
+    expect(soundings[0]).toMatchObject({ level: 2818.8, beside: null });
+    expect(soundings[1]).toMatchObject({
       level: 2818.9,
       beside: { sensor: made.sensors[0], level: 2818.85, difference: 0.05, t: "2026-11-18T14:30:00.000Z" },
     });

@@ -182,7 +182,7 @@ function Judged({
   const format = useFormat();
   const { by, at, reason, code, judgement } = judged;
   return (
-    <p className={classes(layout.clusterCentered10, styles.judged)}>
+    <p className={classes(layout.clusterCentered10, styles.judgement)}>
       <span>
         <b>{isApart ? t("comparison.apart", { code }) : t(`comparison.judgements.${judgement}`)}</b>{" "}
         {t("comparison.saidBy", { person: by.name, at: format.dateTime(at) })}

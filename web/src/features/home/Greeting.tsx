@@ -22,7 +22,7 @@ export function Greeting({ name, timeZone }: { name: string; timeZone: string })
   return (
     <PageHeader
       title={t(`home.${partOfDay(time)}`, { name })}
-      beside={<span className={classes(styles.mutedSmall, styles.date)}>{format.longDay(date)}</span>}
+      titleAside={<span className={classes(styles.mutedSmall, styles.date)}>{format.longDay(date)}</span>}
     />
   );
 }

@@ -43,7 +43,7 @@ export function Deliveries({ rows }: { rows: readonly NotificationDelivery[] }) 
               {row.readAt && row.method !== 1 ? ` · ${t("notifications.wasRead")}` : ""}
             </span>
             {row.error && (
-              <span className={styles.said}>
+              <span className={styles.deliveryText}>
                 {isOwn(row.error)
                   ? t(`notifications.${OWN[row.error]}`)
                   : row.method === BROWSER
