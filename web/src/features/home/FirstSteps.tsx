@@ -77,14 +77,7 @@ interface StepLineProps extends Pick<FirstStepsProps, "onGo"> {
 function StepLine({ onGo, next, paths, one }: StepLineProps) {
   const t = useT();
   return (
-    <li
-      className={classes(
-        home.hoverCanvas,
-        styles.step,
-        one.done && styles.past,
-        one.step === next && styles.next,
-      )}
-    >
+    <li className={classes(styles.step, one.done && styles.past, one.step === next && styles.next)}>
       {one.done ? (
         <StateIcon kind="done" />
       ) : (

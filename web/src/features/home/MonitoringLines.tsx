@@ -3,7 +3,6 @@ import { daysBetween } from "@vetaverde/domain/time/dates";
 import { useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
 import { IconChevronRight } from "../../ui/icons.ts";
 import { StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -25,12 +24,7 @@ export function MonitoringLines({ monitorings, today, mayWrite, onOpen }: Monito
     <ul ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
       {monitorings.map((monitoring) => (
         <li key={monitoring.id} className={styles.lineBelow}>
-          <button
-            type="button"
-            data-row
-            className={classes(styles.hoverCanvas, styles.line)}
-            onClick={() => onOpen(monitoring)}
-          >
+          <button type="button" data-row className={styles.line} onClick={() => onOpen(monitoring)}>
             <Line monitoring={monitoring} today={today} mayWrite={mayWrite} />
           </button>
         </li>
