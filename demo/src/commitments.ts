@@ -1,53 +1,68 @@
+import { commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import { comparisonEndpoints } from "@vetaverde/contract/comparison";
 import { sql } from "kysely";
 import type { Tx } from "../../server/src/platform/db/db.ts";
+import type { DemoCaller } from "./client.ts";
+import {
+  OPEN,
+  REJECTED,
+  REJECTION,
+  ROUND,
+  replacement,
+  SERVED_ROUND,
+  UNREVIEWED_SINCE,
+} from "./commitments.data.ts";
 
-const DAY = 86_400_000;
-/** Of every seven commitments found, those in OPEN stay unreviewed, REJECTED is rejected, and the rest are accepted. */
-const ROUND = 7;
-const OPEN = [3, 5];
-const REJECTED = 6;
-const REASON = "Es un antecedente, no una obligación del titular";
-
-/** Instruments issued from this year on are only processed; their commitments are not reviewed yet. */
-const NEW = 2022;
-const REPLACED = "La adenda lo pide cada semana desde marzo de 2023";
+interface FoundCommitment {
+  id: string;
+  number: number;
+  /** The plan's monitorings that fit best; null: none fits. */
+  plan: string | null;
+  shortCommitment: string | null;
+}
 
 /** Reviews some of the commitments found in the permits, and links part of them to the plans' monitorings. */
-export async function reviewCommitments(tx: Tx, project: string, by: string, now: number): Promise<void> {
-  const at = new Date(now - 9 * DAY);
-  await sql`
-    with reviewed as (
-      update commitments c set version = 2, updated_at = ${at}, updated_by = ${by}, reviewed_at = ${at}, reviewed_by = ${by},
-             state = case when number % ${ROUND} = ${REJECTED} then 'rejected' else 'accepted' end,
-             reason = case when number % ${ROUND} = ${REJECTED} then ${REASON} end
-       where project_id = ${project} and not number % ${ROUND} = any(${OPEN}::int[])
-         and instrument_id in (select id from instruments where project_id = ${project} and year < ${NEW})
-      returning c.*)
-    insert into commitment_history (project_id, commitment_id, version, action, reason, before, after, at, by)
-    select project_id, id, 2, state, reason, jsonb_build_object('text', text, 'state', 'proposed'),
-           jsonb_build_object('text', text, 'state', state), ${at}, ${by} from reviewed`.execute(tx);
-  await sql`
-    insert into commitment_plans (project_id, commitment_id, plan_id, short_commitment)
-    select distinct on (c.id) c.project_id, c.id, s.plan_id, s.short_commitment
+export async function reviewCommitments(tx: Tx, reviewer: DemoCaller, project: string): Promise<void> {
+  for (const { id, number, plan, shortCommitment } of await foundCommitments(tx, project)) {
+    if (OPEN.includes(number % ROUND)) continue;
+    const params = { project, commitment: id };
+    const isRejected = number % ROUND === REJECTED;
+    const review = isRejected
+      ? ({ state: "rejected", reason: REJECTION } as const)
+      : ({ state: "accepted" } as const);
+    await reviewer.call(commitmentsEndpoints.review, { params, body: review });
+    if (isRejected || number % SERVED_ROUND === 0 || plan === null || shortCommitment === null) continue;
+    const body = { plans: [{ plan, shortCommitment }] };
+    await reviewer.call(commitmentsEndpoints.link, { params, body });
+  }
+  await judgeReplacement(tx, reviewer, project);
+}
+
+async function foundCommitments(tx: Tx, project: string): Promise<FoundCommitment[]> {
+  const { rows } = await sql<FoundCommitment>`
+    select c.id, c.number, s.plan_id as plan, s.short_commitment as "shortCommitment"
       from commitments c
-      join (values ('water', 'agua'), ('air', 'aire'), ('noise', 'ruido'), ('flora_fauna', 'biota')) w (component, name) using (component)
-      join catalog_entries e on e.project_id = c.project_id and e.kind = 'environmental-components' and e.name_key = w.name
-      join monitoring_series s on s.project_id = c.project_id and s.environmental_component_id = e.id
-     where c.project_id = ${project} and c.state = 'accepted' and c.number % 4 <> 0
-     order by c.id, (s.frequency = c.every) is true desc, s.short_commitment`.execute(tx);
-  await judgeReplaced(tx, project, by, at);
+      join instruments i on i.project_id = c.project_id and i.id = c.instrument_id and i.year < ${UNREVIEWED_SINCE}
+      left join (values ('water', 'agua'), ('air', 'aire'), ('noise', 'ruido'), ('flora_fauna', 'biota')) w (component, name)
+        on w.component = c.component
+      left join catalog_entries e on e.project_id = c.project_id and e.kind = 'environmental-components' and e.name_key = w.name
+      left join lateral (
+        select plan_id, short_commitment from monitoring_series s
+         where s.project_id = c.project_id and s.environmental_component_id = e.id
+         order by (s.frequency = c.every) is true desc, s.short_commitment limit 1) s on true
+     where c.project_id = ${project} order by c.number, c.id`.execute(tx);
+  return rows;
 }
 
 /** The well levels are measured as the adenda requires; its contradiction with the permit has been judged. */
-async function judgeReplaced(tx: Tx, project: string, by: string, at: Date): Promise<void> {
-  await sql`
-    insert into commitment_judgements (project_id, first_id, second_id, version, newer_id, judgement, first_words,
-      second_words, reason, at, by)
-    select a.project_id, least(a.id, b.id), greatest(a.id, b.id), 1, b.id, 'replaces',
-           md5(case when a.id < b.id then a.text else b.text end), md5(case when a.id < b.id then b.text else a.text end),
-           ${REPLACED}, ${at}, ${by}
-      from commitments a
-      join commitments b on b.project_id = a.project_id and b.instrument_id <> a.instrument_id
-     where a.project_id = ${project} and a.text like '%monitorear mensualmente el nivel freático%'
-       and b.text like '%monitorear semanalmente el nivel freático%'`.execute(tx);
+async function judgeReplacement(tx: Tx, reviewer: DemoCaller, project: string): Promise<void> {
+  const find = async (words: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from commitments where project_id = ${project} and text like ${`%${words}%`}`.execute(tx);
+    if (!rows[0]) throw new Error(`no commitment of the demonstration has the text ${words}`);
+    return { id: rows[0].id };
+  };
+  const [older, newer] = [await find(replacement.older), await find(replacement.newer)];
+  const body = { older, newer, judgement: "replaces", reason: replacement.reason } as const;
+  await reviewer.call(comparisonEndpoints.judge, { params: { project }, body });
 }

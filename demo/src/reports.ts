@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { neutralisersEndpoints } from "@vetaverde/contract/neutralisers";
 import type { ReportChoice } from "@vetaverde/contract/reports";
 import { fold } from "@vetaverde/domain/text/fold";
 import { addDays } from "@vetaverde/domain/time/dates";
@@ -15,6 +16,7 @@ import { drawEmblem } from "../../server/src/gateways/images/images.draw.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
 import { VERSION } from "../../server/src/platform/program/version.ts";
+import type { DemoCaller } from "./client.ts";
 import { seeded } from "./random.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -28,8 +30,10 @@ export interface DemoReports {
   project: string;
   storage: FileStorage;
   timeZone: string;
-  /** Who requests the reports, who records the doses, and who receives the monthly report. */
-  by: { office: string; field: string; reader: string };
+  /** Who requests the reports, and who receives the monthly report. */
+  by: { office: string; reader: string };
+  /** Who records the doses. */
+  fieldAt(daysAgo: number): DemoCaller;
   now: number;
 }
 
@@ -37,7 +41,7 @@ export interface DemoReports {
 export async function insertReports(tx: Tx, demo: DemoReports): Promise<void> {
   const { project, by, now } = demo;
   const today = todayIn(demo.timeZone, now);
-  const plant = await insertPlant(tx, demo, today);
+  const plant = await recordPlant(tx, demo, today);
   const stations = await Promise.all([...WELLS, OUTLET].map((name) => stationOf(tx, project, name)));
   const variation: ReportChoice = {
     subject: {
@@ -79,21 +83,29 @@ async function setsOf(tx: Tx, project: string): Promise<string[]> {
 }
 
 /** Lime dose per cubic metre, slightly above what the acidity requires; the plant is idle on some days. */
-async function insertPlant(tx: Tx, { project, by }: DemoReports, today: string): Promise<string> {
-  const id = newId();
+async function recordPlant(tx: Tx, { project, fieldAt }: DemoReports, today: string): Promise<string> {
   const [inlet, outlet] = [await stationOf(tx, project, INLET), await stationOf(tx, project, OUTLET)];
-  await sql`insert into neutralisers (project_id, id, name, name_key, inlet_id, outlet_id, reagent, purity, efficiency)
-    values (${project}, ${id}, 'Planta de neutralización', ${fold("Planta de neutralización")}, ${inlet}, ${outlet},
-      'Ca(OH)2', 0.9, 0.85)`.execute(tx);
+  const { id } = await fieldAt(DAYS).call(neutralisersEndpoints.create, {
+    params: { project },
+    body: {
+      name: "Planta de neutralización",
+      inlet,
+      outlet,
+      reagent: "Ca(OH)2",
+      purity: 0.9,
+      efficiency: 0.85,
+    },
+  });
   const random = seeded(118);
   const doses = Array.from({ length: DAYS }, (_, at) => {
     const rests = random() < 0.04;
     const m3 = rests ? 0 : Math.round(2200 + 500 * random());
     return { day: addDays(today, at - DAYS), m3, kg: Math.round(m3 * (0.15 + 0.03 * random())) };
   });
-  await sql`insert into neutraliser_doses (project_id, neutraliser_id, day, version, kg, m3, by)
-    select ${project}, ${id}, day, 1, kg, m3, ${by.field}
-      from jsonb_to_recordset(${JSON.stringify(doses)}) as d (day date, kg float8, m3 float8)`.execute(tx);
+  await fieldAt(0).call(neutralisersEndpoints.keepDoses, {
+    params: { project, neutraliser: id },
+    body: { doses },
+  });
   return id;
 }
 

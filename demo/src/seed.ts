@@ -38,7 +38,7 @@ import { insertReports } from "./reports.ts";
 import { insertSamples } from "./samples.ts";
 import { insertProjectBase } from "./setup.ts";
 import { insertStationFiles } from "./station-files.ts";
-import { insertVisits } from "./visits.ts";
+import { insertVisits, markFavorites } from "./visits.ts";
 
 const DAY = 86_400_000;
 
@@ -192,7 +192,7 @@ async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: 
   await insertSamples(tx, { ...ids, by: userId("escritura"), now });
   await correctConductivity(tx, ids.project, userId("escritura"));
   await insertInstruments(tx, storage, ids.project, userId("admin"), now);
-  await reviewCommitments(tx, ids.project, userId("escritura"), now);
+  await reviewCommitments(tx, client.as(userId("escritura"), now - 9 * DAY), ids.project);
   const adminAt = (daysAgo: number) => client.as(userId("admin"), now - daysAgo * DAY);
   await writePrompts(adminAt, ids.project);
   await createLimits({ ...ids, adminAt, today: todayIn(quebradaAlta.timeZone, now) });
@@ -222,9 +222,11 @@ async function seedSettingsAndReports({
     storage,
     timeZone: quebradaAlta.timeZone,
     now,
-    by: { ...crew, reader: userId("lectura") },
+    by: { office: crew.office, reader: userId("lectura") },
+    fieldAt: (daysAgo) => client.as(crew.field, now - daysAgo * DAY),
   });
   await insertVisits(tx, ids.project, userId, now);
+  await markFavorites((name, at) => client.as(userId(name), at), ids.project, now);
 }
 
 async function seedOther({ tx, client, now }: SeedContext, hash: string): Promise<void> {

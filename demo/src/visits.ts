@@ -1,34 +1,15 @@
+import { homeEndpoints } from "@vetaverde/contract/home";
 import { sql } from "kysely";
 import type { Tx } from "../../server/src/platform/db/db.ts";
+import type { DemoCaller } from "./client.ts";
+import { marked, opened } from "./visits.data.ts";
 
 const HOUR = 3_600_000;
 
-/** Page visits: the user, the number of visits, and how many hours ago the last one was. */
-const opened: readonly { who: string; alias: string; visits: number; hoursAgo: number }[] = [
-  { who: "admin", alias: "PlanningAndMonitoring", visits: 41, hoursAgo: 3 },
-  { who: "admin", alias: "ConfigView", visits: 12, hoursAgo: 20 },
-  { who: "sistema", alias: "ConfigView", visits: 30, hoursAgo: 6 },
-  { who: "sistema", alias: "FilesContainer", visits: 4, hoursAgo: 80 },
-  { who: "escritura", alias: "PlanningAndMonitoring", visits: 63, hoursAgo: 2 },
-  { who: "auditoria", alias: "FilesContainer", visits: 9, hoursAgo: 26 },
-  { who: "lectura", alias: "PlanningAndMonitoring", visits: 7, hoursAgo: 30 },
-  { who: "admin", alias: "FilesContainer", visits: 8, hoursAgo: 45 },
-  { who: "escritura", alias: "NPYMS", visits: 11, hoursAgo: 28 },
-  { who: "auditoria", alias: "PlanningAndMonitoring", visits: 15, hoursAgo: 22 },
-  { who: "lectura", alias: "NPYMS", visits: 3, hoursAgo: 75 },
-  { who: "invitado", alias: "PlanningAndMonitoring", visits: 4, hoursAgo: 49 },
-  { who: "invitado", alias: "FilesContainer", visits: 2, hoursAgo: 50 },
-];
-const marked: readonly { who: string; alias: string }[] = [
-  { who: "admin", alias: "PlanningAndMonitoring" },
-  { who: "escritura", alias: "PlanningAndMonitoring" },
-  { who: "sistema", alias: "ConfigView" },
-  { who: "auditoria", alias: "FilesContainer" },
-  { who: "lectura", alias: "PlanningAndMonitoring" },
-  { who: "invitado", alias: "PlanningAndMonitoring" },
-];
-
-/** Inserts earlier visits of the demonstration's users, so that Home shows their frequent areas. */
+/**
+ * Inserts earlier visits of the demonstration's users, so that Home shows their frequent areas. One call records one
+ * visit: these would be more than two hundred.
+ */
 export async function insertVisits(
   tx: Tx,
   project: string,
@@ -41,8 +22,18 @@ export async function insertVisits(
       tx,
     );
   }
+}
+
+const MARKED_HOURS_AGO = 100;
+
+/** Marks pages as favourites of the demonstration's users. */
+export async function markFavorites(
+  as: (name: string, at: number) => DemoCaller,
+  project: string,
+  now: number,
+): Promise<void> {
   for (const { who, alias } of marked) {
-    await sql`insert into menu_favorites (project_id, user_id, alias, marked_at) values
-      (${project}, ${idOf(who)}, ${alias}, ${new Date(now - 100 * HOUR)})`.execute(tx);
+    const caller = as(who, now - MARKED_HOURS_AGO * HOUR);
+    await caller.call(homeEndpoints.mark, { params: { alias }, query: { project } });
   }
 }

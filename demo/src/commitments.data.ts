@@ -1,0 +1,16 @@
+/** Of every seven commitments found, those in OPEN stay unreviewed, REJECTED is rejected, and the rest are accepted. */
+export const ROUND = 7;
+export const OPEN = [3, 5];
+export const REJECTED = 6;
+export const REJECTION = "Es un antecedente, no una obligación del titular";
+/** Instruments issued from this year on are only processed; their commitments are not reviewed yet. */
+export const UNREVIEWED_SINCE = 2022;
+/** Of every four accepted commitments, the first is served by no plan. */
+export const SERVED_ROUND = 4;
+
+/** A contradiction between two permits that has been judged: texts of both, and the reason. */
+export const replacement = {
+  older: "monitorear mensualmente el nivel freático",
+  newer: "monitorear semanalmente el nivel freático",
+  reason: "La adenda lo pide cada semana desde marzo de 2023",
+} as const;
