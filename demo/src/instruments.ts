@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { instrumentsEndpoints } from "@vetaverde/contract/instruments";
 import { extractCommitments } from "@vetaverde/domain/text/extract";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
@@ -7,6 +8,7 @@ import { recordFound } from "../../server/src/features/commitments/commitments.r
 import type { FileStorage } from "../../server/src/gateways/files/files.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
+import type { DemoCaller, DemoClient } from "./client.ts";
 import { type Permit, permitOf } from "./permit.ts";
 import { type DemoPermit, PERMITS } from "./permits.ts";
 
@@ -14,18 +16,31 @@ const DAY = 86_400_000;
 const READ_DAYS_AGO = 12;
 const PDF = "application/pdf";
 
-/** Inserts the mine's permits, with their text and commitments as if a user had started their processing. */
-export async function insertInstruments(
-  tx: Tx,
-  storage: FileStorage,
-  project: string,
-  by: string,
-  now: number,
-): Promise<void> {
+export interface InstrumentsContext {
+  tx: Tx;
+  client: DemoClient;
+  storage: FileStorage;
+  project: string;
+  by: string;
+  now: number;
+}
+
+/**
+ * Creates the mine's permits. Their documents, text and commitments are inserted as if a user had started their
+ * processing: that would read them page by page in another process, after the seeding.
+ */
+export async function createInstruments({
+  tx,
+  client,
+  storage,
+  project,
+  by,
+  now,
+}: InstrumentsContext): Promise<void> {
   const at = new Date(now - READ_DAYS_AGO * DAY);
   for (const permit of PERMITS) {
     const { bytes, pages } = permitOf(permit.title, permit.blocks);
-    const instrument = await insertInstrument(tx, project, by, at, permit);
+    const instrument = await createInstrument(client.as(by, at.getTime()), project, permit);
     const document = await insertDocument(tx, storage, { project, by, at, instrument, permit, bytes, pages });
     for (const page of pages) {
       await sql`insert into instrument_pages (project_id, document_id, page, reader, body)
@@ -41,26 +56,22 @@ export async function insertInstruments(
       await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
         values (${project}, ${job}, ${index + 1}, ${document}, ${JSON.stringify(one)})`.execute(tx);
     }
-    await recordFound(tx, { project, document, job, extracted: extracted, extractor: "local", at });
+    await recordFound(tx, { project, document, job, extracted, extractor: "local", at });
   }
 }
 
-async function insertInstrument(
-  tx: Tx,
+async function createInstrument(
+  office: DemoCaller,
   project: string,
-  by: string,
-  at: Date,
-  { miningUnit, name, year }: DemoPermit,
+  { miningUnit: unit, name, year }: DemoPermit,
 ): Promise<string> {
-  const [unit, id] = [newId(), newId()];
-  await sql`insert into mining_units (project_id, id, name, name_key, created_by)
-    values (${project}, ${unit}, ${miningUnit}, ${fold(miningUnit)}, ${by})`.execute(tx);
-  await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, version, created_by, created_at,
-      updated_by, updated_at)
-    values (${project}, ${id}, ${unit}, ${name}, ${fold(name)}, ${year}, 1, ${by}, ${at}, ${by}, ${at})`.execute(
-    tx,
-  );
-  return id;
+  const params = { project };
+  const miningUnit = await office.call(instrumentsEndpoints.createMiningUnit, {
+    params,
+    body: { name: unit },
+  });
+  const body = { miningUnit: miningUnit.id, name, year };
+  return (await office.call(instrumentsEndpoints.create, { params, body })).id;
 }
 
 interface DemoDocument extends Permit {

@@ -1,66 +1,12 @@
-import { type ChangeOutcome, waitOf } from "@vetaverde/domain/protections/change";
+import { waitOf } from "@vetaverde/domain/protections/change";
 import { sql } from "kysely";
 import * as store from "../../server/src/features/protections/protections.store.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
+import { PAST, type Past } from "./protections.data.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-interface Past {
-  daysAgo: number;
-  kind: store.NewChange["kind"];
-  /** The user whom the change is about; absent when it is about the project. */
-  person?: "reader" | "field";
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  reason: string;
-  /** Absent: the change is pending. */
-  outcome?: ChangeOutcome;
-  hoursUntil?: number;
-  rejection?: string;
-}
-
-const READ_ONLY = { permissions: [2] };
-const PAST: readonly Past[] = [
-  {
-    daysAgo: 26,
-    kind: "retention.shorter",
-    outcome: "rejected",
-    hoursUntil: 5,
-    before: { months: null },
-    after: { months: 24, readings: 0 },
-    reason: "Alivianar la base de datos antes del respaldo anual",
-    rejection: "El plan de cierre necesita la serie completa de los piezómetros",
-  },
-  {
-    daysAgo: 19,
-    kind: "members.admin",
-    person: "field",
-    outcome: "expired",
-    hoursUntil: 168,
-    before: { permissions: [2, 3] },
-    after: { permissions: [1, 2, 3] },
-    reason: "Reemplazo durante las vacaciones de febrero",
-  },
-  {
-    daysAgo: 4,
-    kind: "protections.rule",
-    outcome: "approved",
-    hoursUntil: 21,
-    before: { isOn: true },
-    after: { isOn: false },
-    reason: "Puesta en marcha de la red MODi: se vuelve a activar al terminar",
-  },
-  {
-    daysAgo: 5,
-    kind: "members.admin",
-    person: "reader",
-    before: READ_ONLY,
-    after: { permissions: [1, 2] },
-    reason: "Segundo administrador del turno B",
-  },
-];
 
 interface Place {
   project: string;

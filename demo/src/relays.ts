@@ -1,9 +1,9 @@
-import type { Relay } from "@vetaverde/domain/relays/command";
 import { sql } from "kysely";
 import * as devices from "../../server/src/features/relays/relays.devices.store.ts";
 import * as store from "../../server/src/features/relays/relays.store.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
+import { PAST, type Past } from "./relays.data.ts";
 
 const HOUR = 3_600_000;
 const SECOND = 1000;
@@ -11,33 +11,6 @@ const SECOND = 1000;
  * The radar over the tailings pond: it receives its commands by MQTT and controls the south pump and the south gate.
  */
 const SERIAL = "MODI-0150";
-
-interface Past {
-  hoursAgo: number;
-  relay: Relay;
-  on: boolean;
-  reason: string;
-  /** Seconds after the request; absent: no confirmation before the command expired. */
-  confirmed?: number;
-  cancelled?: true;
-}
-
-const PAST: readonly Past[] = [
-  {
-    hoursAgo: 310,
-    relay: 1,
-    on: true,
-    confirmed: 4,
-    reason: "Laguna sobre 2.832 m s.n.m. tras la lluvia",
-  },
-  { hoursAgo: 286, relay: 1, on: false, confirmed: 3, reason: "Nivel de la laguna bajo el límite" },
-  { hoursAgo: 190, relay: 2, on: true, confirmed: 11, reason: "Prueba mensual de la compuerta" },
-  { hoursAgo: 189, relay: 2, on: false, confirmed: 9, reason: "Fin de la prueba mensual" },
-  { hoursAgo: 77, relay: 1, on: true, reason: "Bajar la laguna antes del frente" },
-  { hoursAgo: 76, relay: 1, on: true, confirmed: 5, reason: "Repetida: el enlace estaba caído" },
-  { hoursAgo: 53, relay: 1, on: false, confirmed: 4, reason: "Caudal de descarga en el máximo" },
-  { hoursAgo: 30, relay: 2, on: true, cancelled: true, reason: "Pedida por error: era la bomba" },
-];
 
 /** Inserts past commands of the pump and the gate, with the device's confirmations. */
 export async function insertRelays(

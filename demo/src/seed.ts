@@ -21,7 +21,7 @@ import { correctConductivity } from "./correction.ts";
 import { createDevices } from "./devices.ts";
 import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
-import { insertInstruments } from "./instruments.ts";
+import { createInstruments } from "./instruments.ts";
 import { createLimits } from "./limits.ts";
 import { MOLLE, RAVINE } from "./logos.data.ts";
 import { uploadLogo } from "./logos.ts";
@@ -191,7 +191,7 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
 async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: MineContext): Promise<void> {
   await insertSamples(tx, { ...ids, by: userId("escritura"), now });
   await correctConductivity(tx, ids.project, userId("escritura"));
-  await insertInstruments(tx, storage, ids.project, userId("admin"), now);
+  await createInstruments({ tx, client, storage, project: ids.project, by: userId("admin"), now });
   await reviewCommitments(tx, client.as(userId("escritura"), now - 9 * DAY), ids.project);
   const adminAt = (daysAgo: number) => client.as(userId("admin"), now - daysAgo * DAY);
   await writePrompts(adminAt, ids.project);
