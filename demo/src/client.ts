@@ -67,7 +67,14 @@ export async function openDemoClient({ tx, log: programLog, ...deps }: DemoClien
     now: () => clock.now,
   });
   // A user of the demonstration calls with their id in place of a session code.
-  const access = { ...core.access, authenticate: (user: string) => actorOf(db, user) };
+  const actors = new Map<string, Promise<Actor>>();
+  const authenticate = (user: string) => {
+    const actor = actors.get(user) ?? actorOf(db, user);
+    actors.set(user, actor);
+    // Rights are loaded for each call.
+    return actor.then((known) => ({ ...known }));
+  };
+  const access = { ...core.access, authenticate };
   const { modules } = createModules({ ...core, access, pictures: trustedPictures }, noQueue);
   const http = await createHttp({
     log,
