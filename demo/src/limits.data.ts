@@ -1,7 +1,7 @@
+import type { Call } from "@vetaverde/contract/endpoint";
 import type { limitsEndpoints } from "@vetaverde/contract/limits";
-import type * as z from "zod";
 
-type NewLimitSet = z.input<typeof limitsEndpoints.create.body>;
+type NewLimitSet = Call<typeof limitsEndpoints.create>["body"];
 
 export interface DemoLimitSet {
   daysAgo: number;
