@@ -11,6 +11,7 @@ const IMPERATIVE = new Set([
   "Embed",
   "Feed",
   "Need",
+  "Seed",
   "Process",
   "Pass",
   "Address",
