@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isCallError } from "./call-error.ts";
-import { describeError, describeRefusal } from "./describe-error.ts";
+import { describeError } from "./describe-error.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 
 /**
  * State of a confirmation dialog: closes it after success, otherwise reports the error.

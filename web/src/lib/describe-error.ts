@@ -1,4 +1,4 @@
-import { type CallError, isCallError, type WireFault } from "./call-error.ts";
+import { isCallError, type WireFault } from "./call-error.ts";
 import { translate } from "./i18n.ts";
 
 const WIRE_FAULTS = [
@@ -19,7 +19,3 @@ export function describeError(error: unknown): string {
 
 /** Error code, displayed muted next to the message for support requests. */
 export const codeOf = (error: unknown): string | undefined => (isCallError(error) ? error.error : undefined);
-
-/** The reason of a refused request: its first detail, if there is one. */
-export const describeRefusal = (error: CallError): string =>
-  error.details[0]?.message || describeError(error);

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isCallError } from "../lib/call-error.ts";
-import { describeError, describeRefusal } from "../lib/describe-error.ts";
+import { describeError } from "../lib/describe-error.ts";
+import { describeRefusal } from "../lib/describe-refusal.ts";
 import { useT } from "../lib/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallError } from "../lib/call-error.ts";
-import { describeError, describeRefusal } from "../lib/describe-error.ts";
+import { describeError } from "../lib/describe-error.ts";
+import { describeRefusal } from "../lib/describe-refusal.ts";
 import { Notice } from "./Notice.tsx";
 
 export interface ErrorNoticeProps {

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { type FormEvent, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
-import { describeRefusal } from "../../lib/describe-error.ts";
+import { describeRefusal } from "../../lib/describe-refusal.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
