@@ -36,13 +36,6 @@ export interface CommitmentRow {
   updatedBy: { id: string; name: string } | null;
 }
 
-export interface ServedCounts {
-  total: number;
-  proposed: number;
-  accepted: number;
-  rejected: number;
-}
-
 export interface DueRow {
   commitment: string;
   next: string | null;
@@ -92,4 +85,11 @@ export interface LinkRow {
   shortCommitment: string;
   series: number;
   stations: { id: string; name: string }[];
+}
+
+export interface ServedCounts {
+  total: number;
+  proposed: number;
+  accepted: number;
+  rejected: number;
 }

@@ -31,6 +31,13 @@ export interface ConfigRow {
   updatedBy: { id: string; name: string };
 }
 
+export interface DeferredNotice {
+  users: string[];
+  priority: ColumnTypes["notification_held.priority"];
+  methods: ColumnTypes["notification_held.methods"];
+  phrase: OwnColumnTypes["notification_held.phrase"];
+}
+
 export interface DeliveryRow {
   user: { id: string; name: string };
   method: OwnColumnTypes["DeliveryRow.method"];
@@ -65,13 +72,6 @@ export interface DigestSubscriber {
 export interface Ended {
   mark: string;
   why: "left" | "account";
-}
-
-export interface DeferredNotice {
-  users: string[];
-  priority: ColumnTypes["notification_held.priority"];
-  methods: ColumnTypes["notification_held.methods"];
-  phrase: OwnColumnTypes["notification_held.phrase"];
 }
 
 export interface NotificationRow {
