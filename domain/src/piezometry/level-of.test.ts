@@ -59,7 +59,7 @@ describe("a piezometric level", () => {
 
   it("is corrected for temperature, added or subtracted as the sheet says", () => {
     const heat = { factor: -0.0532, zero: 12.4, sign: "add" };
-    const at = { reading: 8120.5, beside: { temperature: 11.2, air: null } };
+    const at = { reading: 8120.5, companions: { temperature: 11.2, air: null } };
     const added = level({ ...at, parameters: wire({ temperature: heat }) });
     expect([added?.pressure?.toFixed(6), added?.level]).toEqual(["71.817170", 2816.173]);
     const taken = level({ ...at, parameters: wire({ temperature: { ...heat, sign: "subtract" } }) });
