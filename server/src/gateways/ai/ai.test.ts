@@ -30,7 +30,7 @@ describe.each([
         url: `${model.url}${base}`,
         key: KEY,
         model: "m-1",
-        timeoutMs: 2000,
+        timeoutMs: 30_000,
         maxOutputTokens: 1000,
         ...more,
       },
