@@ -118,7 +118,8 @@ export function sourceFaults(name, text) {
     (rule) => `${name}: ${rule.name}`,
   );
   const follows =
-    SENDS_EXTERNAL_REQUESTS.test(name) && [...text.matchAll(FETCH)].some(([request]) => !/\bredirect:/.test(request));
+    SENDS_EXTERNAL_REQUESTS.test(name) &&
+    [...text.matchAll(FETCH)].some(([request]) => !/\bredirect:/.test(request));
   return follows ? [...broken, `${name}: asks another server without a word about redirects`] : broken;
 }
 

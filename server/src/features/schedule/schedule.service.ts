@@ -140,7 +140,8 @@ function daysOf(
   for (const date of daysFrom(from, to)) {
     days.set(date, { date, counts: NOTHING, total: 0, monitorings: [] });
   }
-  for (const { date, total, ...counts } of dailyCounts) days.set(date, { date, counts, total, monitorings: [] });
+  for (const { date, total, ...counts } of dailyCounts)
+    days.set(date, { date, counts, total, monitorings: [] });
   for (const row of rows) days.get(row.estimatedOn)?.monitorings.push(toDto(row, of));
   return [...days.values()];
 }
