@@ -7,8 +7,12 @@ import { subjectIn } from "./testing/subjects.ts";
 const one = (language: ReadLanguage, text: string, id = text, instrument = "old") =>
   subjectIn(language, text, { id, instrument });
 
-const compared = (language: ReadLanguage, older: string, newer: string, judged?: Map<string, Judgement>) =>
-  compareInstruments([one(language, older, "a")], [one(language, newer, "b", "new")], judged);
+const compared = (
+  language: ReadLanguage,
+  older: string,
+  newer: string,
+  judgements?: Map<string, Judgement>,
+) => compareInstruments([one(language, older, "a")], [one(language, newer, "b", "new")], judgements);
 const kinds = (language: ReadLanguage, older: string, newer: string) =>
   compared(language, older, newer).map(({ kind }) => kind);
 const fields = (language: ReadLanguage, older: string, newer: string) =>

@@ -5,7 +5,7 @@ import type { Judgement } from "./kinds.ts";
 import { type Likeness, likenessOf } from "./likeness.ts";
 import type { Subject } from "./subject.ts";
 
-export type Judged = ReadonlyMap<string, Judgement>;
+export type Judgements = ReadonlyMap<string, Judgement>;
 
 export interface Pair {
   readonly older: Subject;
@@ -53,7 +53,7 @@ const BY_HAND: Likeness = { score: 0, why: [], doubts: [] };
 function* candidatesOf(
   older: readonly Subject[],
   newer: readonly Subject[],
-  judged: Judged,
+  judgements: Judgements,
 ): Generator<void, Candidate[]> {
   const find = candidateFinder(newer);
   const places = new Map(newer.map((one, at) => [one.of.id, at]));
@@ -61,13 +61,13 @@ function* candidatesOf(
   for (const [a, one] of older.entries()) {
     if (a % STEP === STEP - 1) yield;
     const near = new Set(find(one));
-    for (const [key, judgement] of judgedOf(judged, one.of.id)) {
+    for (const [key, judgement] of judgementsOf(judgements, one.of.id)) {
       const at = places.get(key);
       if (at !== undefined && judgement !== "different") near.add(at);
     }
     for (const b of near) {
       const other = newer[b] as Subject;
-      const judgement = judged.get(pairKey(one.of.id, other.of.id)) ?? null;
+      const judgement = judgements.get(pairKey(one.of.id, other.of.id)) ?? null;
       if (judgement === "different") continue;
       const likeness = likenessOf(one, other) ?? (judgement ? BY_HAND : null);
       if (!likeness) continue;
@@ -87,17 +87,17 @@ function* candidatesOf(
 }
 
 /** Index of the judgements by commitment. */
-const judgedIndex = new WeakMap<Judged, Map<string, [string, Judgement][]>>();
-function judgedOf(judged: Judged, id: string): [string, Judgement][] {
-  let index = judgedIndex.get(judged);
+const judgementIndex = new WeakMap<Judgements, Map<string, [string, Judgement][]>>();
+function judgementsOf(judgements: Judgements, id: string): [string, Judgement][] {
+  let index = judgementIndex.get(judgements);
   if (!index) {
     index = new Map();
-    for (const [key, judgement] of judged) {
+    for (const [key, judgement] of judgements) {
       const [one = "", other = ""] = key.split(" ");
       index.set(one, [...(index.get(one) ?? []), [other, judgement]]);
       index.set(other, [...(index.get(other) ?? []), [one, judgement]]);
     }
-    judgedIndex.set(judged, index);
+    judgementIndex.set(judgements, index);
   }
   return index.get(id) ?? [];
 }
@@ -111,9 +111,9 @@ function judgedOf(judged: Judged, id: string): [string, Judgement][] {
 export function* comparing(
   older: readonly Subject[],
   newer: readonly Subject[],
-  judged: Judged = new Map(),
+  judgements: Judgements = new Map(),
 ): Generator<void, Comparison[]> {
-  const candidates = yield* candidatesOf(older, newer, judged);
+  const candidates = yield* candidatesOf(older, newer, judgements);
   const ofOlder = new Map<number, Candidate>();
   const ofNewer = new Map<number, Candidate>();
   for (const one of candidates) {
@@ -183,7 +183,7 @@ function pairOf(older: Subject, newer: Subject, candidate: Candidate, hasRival: 
  */
 export function* contradicting(
   subjects: readonly Subject[],
-  judged: Judged = new Map(),
+  judgements: Judgements = new Map(),
 ): Generator<void, Pair[]> {
   const find = candidateFinder(subjects);
   const pairs: Pair[] = [];
@@ -192,7 +192,7 @@ export function* contradicting(
     for (const other of find(older)) {
       const newer = subjects[other] as Subject;
       if (other <= at || older.of.instrument === newer.of.instrument) continue;
-      const judgement = judged.get(pairKey(older.of.id, newer.of.id)) ?? null;
+      const judgement = judgements.get(pairKey(older.of.id, newer.of.id)) ?? null;
       if (judgement === "different") continue;
       const likeness = likenessOf(older, newer);
       if (!likeness || (judgement === null && !isPlain(older, newer, likeness))) continue;

@@ -99,7 +99,7 @@ function stricterLimit(a: Limit, b: Limit): Stricter {
 }
 
 function otherWords(field: "deadline" | "condition" | "responsible", a: Subject, b: Subject): Difference[] {
-  const [older, newer] = [a.beside[field], b.beside[field]];
+  const [older, newer] = [a.clauses[field], b.clauses[field]];
   if (a.of.language !== b.of.language || older === newer) return [];
   // Without a named responsible, the permit holder is meant.
   if (field === "responsible" && (older === "" || newer === "")) return [];

@@ -46,7 +46,7 @@ export interface Subject {
   readonly deadlines: readonly Quoted[];
   readonly limits: readonly Limit[];
   /** Fields of the commitment outside its text, folded. */
-  readonly beside: Readonly<Record<"deadline" | "condition" | "responsible", string>>;
+  readonly clauses: Readonly<Record<"deadline" | "condition" | "responsible", string>>;
 }
 
 /** Words that occur in every duty: the obliged party and function words. Longer ones by their beginnings. */
@@ -102,7 +102,7 @@ export function subjectOf(of: Comparable): Subject {
     rates: withOwn(rates, of),
     deadlines: deadlines.length > 0 ? deadlines : deadlineOf(of),
     limits,
-    beside: {
+    clauses: {
       deadline: textKey(of.deadline ?? ""),
       condition: textKey(of.condition ?? ""),
       responsible: OWNERS.test(textKey(of.responsible ?? "")) ? "owner" : textKey(of.responsible ?? ""),

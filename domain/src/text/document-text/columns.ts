@@ -99,14 +99,17 @@ function gutterIn(
   if (rows < 2) return null;
   const top = Math.min(...mine.map((run) => run.y)) - 3;
   const bottom = endOf(left, Math.max(...mine.map(low))) + 3;
-  const beside = words.filter((run) => low(run) > top && run.y < bottom);
-  if (beside.length === 0) return null;
+  const adjacent = words.filter((run) => low(run) > top && run.y < bottom);
+  if (adjacent.length === 0) return null;
   const height = median(mine.map((run) => run.height));
-  const white = x - Math.max(...beside.map(right));
+  const white = x - Math.max(...adjacent.map(right));
   // Within a table, further cells may be closer together.
   const least = inTable && rows >= 3 ? 0.75 : rows >= 6 ? 0.9 : 1.4;
   if (white < least * height) return null;
-  const others = Math.max(widestGap(rowsOf(beside)), widestGap(rowsOf(rest.filter((run) => run.y < bottom))));
+  const others = Math.max(
+    widestGap(rowsOf(adjacent)),
+    widestGap(rowsOf(rest.filter((run) => run.y < bottom))),
+  );
   if (rows < 4 && others > white / 1.6 && others < 3 * height) return null;
   return { x, top, bottom, flow: false };
 }

@@ -46,8 +46,8 @@ function cellsOf(lines: readonly Line[]): Line[][] {
 /** Tops of a table's rows: those of the cells of its first column, which contain the labels. */
 function rowTops(labels: readonly Line[][], others: readonly Line[]): number[] {
   const tops = labels.map((cell) => cell[0]?.y ?? 0);
-  const beside = tops.filter((top) => others.some((line) => Math.abs(line.y - top) < 3.5)).length;
-  if (beside * 2 >= tops.length) return tops;
+  const adjacentCount = tops.filter((top) => others.some((line) => Math.abs(line.y - top) < 3.5)).length;
+  if (adjacentCount * 2 >= tops.length) return tops;
   // Labels are vertically centred: a row begins after the widest gap between the centres of two labels.
   return labels.map((cell, index) => {
     const middle = (lines: readonly Line[]) => ((lines[0]?.y ?? 0) + low(lines.at(-1) as Line)) / 2;

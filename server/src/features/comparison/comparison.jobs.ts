@@ -1,7 +1,7 @@
 // Caches comparisons: each commitment is parsed once for all comparisons, and a comparison is repeated only after a
 // change. Yields to other requests in between.
 import { setImmediate as others } from "node:timers/promises";
-import type { Judged, Pair } from "@vetaverde/domain/commitments/compare/compare";
+import type { Judgements, Pair } from "@vetaverde/domain/commitments/compare/compare";
 import {
   type Comparison,
   comparing,
@@ -94,7 +94,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
         const known = new Map(
           [...wordsOf(judged)].map(([key, word]) => [key, word === "different" ? "same" : word]),
         );
-        const items = await patiently(contradicting(subjects, known as Judged));
+        const items = await patiently(contradicting(subjects, known as Judgements));
         return answerOf(items, rows, judged);
       }),
   };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { Preparation } from "./verdicts.lines.ts";
-import { judged } from "./verdicts.sql.ts";
+import { evaluated } from "./verdicts.sql.ts";
 import { isAffected, type VerdictState } from "./verdicts.state.ts";
 
 /** The lock for computing a project's verdicts. */
@@ -28,11 +28,11 @@ const NOTHING = { sets: null, from: null, to: null, stations: null, parameters: 
 type Which = { sets: readonly string[]; samples?: readonly string[] };
 
 const write = (tx: Tx, project: string, preparation: Preparation, which: Which) =>
-  sql`with ${judged(project, preparation, { ...NOTHING, ...which })}
+  sql`with ${evaluated(project, preparation, { ...NOTHING, ...which })}
     insert into verdicts (project_id, sample_id, result_id, set_id, position, version, station_id, sampled_on, parameter, verdict, reason,
       lo, hi, covariate, times)
     select ${project}, sample_id, result_id, set_id, position, version, station_id, sampled_on, parameter, verdict, reason, lo, hi,
-      covariate, times from judged order by sampled_on`.execute(tx);
+      covariate, times from evaluated order by sampled_on`.execute(tx);
 
 export const MONTH = sql`coalesce(to_char(sampled_on, 'YYYY-MM'), '')`;
 export const VERDICT_COUNTS = sql`count(*) filter (where verdict = 'exceeds')::int as exceeds,

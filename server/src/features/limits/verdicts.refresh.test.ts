@@ -9,7 +9,7 @@ import { groups, monthsOf, NO_VERDICTS } from "./verdicts.counts.ts";
 import { prepare } from "./verdicts.lines.ts";
 import { lockOf } from "./verdicts.refresh.store.ts";
 import { createVerdictReader } from "./verdicts.refresh.ts";
-import { judged, type VerdictScope } from "./verdicts.sql.ts";
+import { evaluated, type VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
 import { pageOf } from "./verdicts.store.ts";
 
@@ -37,7 +37,7 @@ const rowText = sql`set_id, station_id, sampled_on, parameter, verdict, concat_w
 const anew = async (): Promise<VerdictRow[]> => {
   const preparation = await prepare(lab.test.db, project, null);
   const { rows } =
-    await sql<VerdictRow>`with ${judged(project, preparation, EVERYTHING)} select ${rowText} from judged`.execute(
+    await sql<VerdictRow>`with ${evaluated(project, preparation, EVERYTHING)} select ${rowText} from evaluated`.execute(
       lab.test.db,
     );
   return rows;
@@ -185,7 +185,7 @@ describe("stored verdicts", () => {
       });
     const state = () =>
       slow.read(project, [set], async (reading) => ({
-        judged: (await groups(project, reading, { ...EVERYTHING, sets: [set] }, ["all"]))[0]?.exceeds ?? 0,
+        evaluated: (await groups(project, reading, { ...EVERYTHING, sets: [set] }, ["all"]))[0]?.exceeds ?? 0,
         sets: reading.state.stale.size,
         samples: hasPendingSamples(reading.state),
       }));
@@ -195,19 +195,19 @@ describe("stored verdicts", () => {
       const results = [{ parameter: "As", value: 3 }];
       made = (await lab.sampled(station, "2026-05-02", { results })).results;
     };
-    expect(await after(bring)).toEqual({ judged: 1, sets: 0, samples: true });
+    expect(await after(bring)).toEqual({ evaluated: 1, sets: 0, samples: true });
     await settle();
-    expect(await state()).toEqual({ judged: 2, sets: 0, samples: false });
+    expect(await state()).toEqual({ evaluated: 2, sets: 0, samples: false });
     // Verdicts on a withdrawn result disappear immediately.
-    expect(await after(() => lab.withdraw(made))).toEqual({ judged: 1, sets: 0, samples: true });
+    expect(await after(() => lab.withdraw(made))).toEqual({ evaluated: 1, sets: 0, samples: true });
     await settle();
     const formerRules = () =>
       sql`update verdict_sets set judged_as = 'by former rules' where project_id = ${project} and set_id = ${set}`.execute(
         lab.test.db,
       );
-    expect(await after(formerRules)).toEqual({ judged: 0, sets: 1, samples: false });
+    expect(await after(formerRules)).toEqual({ evaluated: 0, sets: 1, samples: false });
     await settle();
-    expect(await state()).toEqual({ judged: 1, sets: 0, samples: false });
+    expect(await state()).toEqual({ evaluated: 1, sets: 0, samples: false });
   });
 
   it("are exported once each, in order, whatever the filters", async () => {

@@ -124,10 +124,10 @@ const verdict = sql`case
   when not ${over(sql`${hi} * l.warning`, x)} then 'warns' else 'meets' end`;
 
 /**
- * `judged`: a row for each result and each line of a limit that applies to it. All earlier steps are in the same
+ * `evaluated`: a row for each result and each line of a limit that applies to it. All earlier steps are in the same
  * `with`.
  */
-export function judged(
+export function evaluated(
   project: string,
   preparation: Preparation,
   requested: VerdictScope,
@@ -139,7 +139,7 @@ export function judged(
       warning float8, covariate text)
     ${requested.parameters ? sql`where parameter = any(${requested.parameters}::text[])` : sql``}),
   ${sets(project, requested.sets)}, ${applicableVersions(project, requested)}, ${water(project, preparation)},
-  judged as materialized (
+  evaluated as materialized (
     select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,
       case l.covariate when 'hardness' then w.hardness when 'pH' then w.ph when 'temperature' then w.temperature end as covariate,

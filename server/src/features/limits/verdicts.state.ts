@@ -45,17 +45,17 @@ export async function verdictStateOf(
     imports: string[];
     replaced: number;
     known: number | null;
-    judged: Record<string, string>;
+    evaluated: Record<string, string>;
   }>`select array(select id from published_sample_imports i where project_id = ${project}
         and not exists (select from verdict_imports v where v.project_id = i.project_id and v.import_id = i.id)) as imports,
       (select count(*)::int from published_replacements where project_id = ${project}) as replaced,
       (select replaced from verdict_states where project_id = ${project}) as known,
-      (select coalesce(json_object_agg(set_id, judged_as), '{}') from verdict_sets where project_id = ${project}) as judged`.execute(
+      (select coalesce(json_object_agg(set_id, judged_as), '{}') from verdict_sets where project_id = ${project}) as evaluated`.execute(
     db,
   );
-  const { imports = [], replaced = 0, known = 0, judged = {} } = rows[0] ?? {};
+  const { imports = [], replaced = 0, known = 0, evaluated = {} } = rows[0] ?? {};
   const digests = digestsOf(preparation);
-  const stale = new Map([...digests].filter(([set, digest]) => judged[set] !== digest));
+  const stale = new Map([...digests].filter(([set, digest]) => evaluated[set] !== digest));
   return { imports, replaced, known: known ?? 0, stale, sets: digests.size };
 }
 

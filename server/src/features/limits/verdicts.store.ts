@@ -6,7 +6,7 @@ import type { FoundRow, StationRow, VerdictRow } from "./rows.gen.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { withoutNestedLoops } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
-import { judged, samplesOf, type VerdictScope } from "./verdicts.sql.ts";
+import { evaluated, samplesOf, type VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples, isAffected } from "./verdicts.state.ts";
 
 export type { VerdictRow } from "./rows.gen.ts";
@@ -163,11 +163,11 @@ export async function insertFound(
   }>`select count(*)::int as n from (${samplesOf(project, [occasion.import])}) s`.execute(tx);
   const find = () =>
     sql<FoundRow>`
-    with ${judged(project, preparation, { ...everything, import: occasion.import })},
+    with ${evaluated(project, preparation, { ...everything, import: occasion.import })},
     fresh as (insert into exceedances_found (project_id, result_id, set_id, version, position, import_id, verdict, bound, at)
       select ${project}, result_id, set_id, version, position, ${occasion.import}, verdict,
         case when hi is null or standard < lo then lo else hi end, ${occasion.at}
-        from judged where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict),
+        from evaluated where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict),
     news as (select f.* from fresh f
       where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${occasion.import}
           and i.result_id = f.result_id)
@@ -176,7 +176,7 @@ export async function insertFound(
           where i.project_id = ${project} and i.result_id = f.result_id
             and e.set_id = f.set_id and (e.verdict = f.verdict or e.verdict = 'exceeds')))
     select f.verdict, st.name as station, j.parameter, count(*)::int as n, min(j.sampled_on) as "from" /* not null: an undated sample gets no verdict */, max(j.sampled_on) as "to" /* not null: an undated sample gets no verdict */
-      from news f join judged j using (result_id, set_id, version, position)
+      from news f join evaluated j using (result_id, set_id, version, position)
       join published_stations st on st.project_id = ${project} and st.id = j.station_id
      group by f.verdict, st.id, st.name, j.parameter order by st.name, st.id, j.parameter`.execute(tx);
   return (await withoutNestedLoops(tx, brought.rows[0]?.n ?? 0, find)).rows;

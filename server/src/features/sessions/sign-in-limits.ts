@@ -65,17 +65,17 @@ export interface CountedAttempt {
  */
 export async function countAttempts(
   db: Db,
-  tries: readonly CountedAttempt[],
+  attempts: readonly CountedAttempt[],
   now: number,
 ): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     const failures: number[] = [];
-    for (const one of tries) failures.push(await countTry(tx, one, now));
+    for (const one of attempts) failures.push(await countAttempt(tx, one, now));
     return failures;
   });
 }
 
-async function countTry(tx: Tx, { key, policy }: CountedAttempt, now: number): Promise<number> {
+async function countAttempt(tx: Tx, { key, policy }: CountedAttempt, now: number): Promise<number> {
   const at = new Date(now);
   const { rows } = await sql<{ failures: number; last: Date; openAt: Date | null }>`
     insert into sign_in_attempts as a (key, failures, window_start) values (${key}, 0, ${at})

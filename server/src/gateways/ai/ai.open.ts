@@ -63,7 +63,7 @@ async function once(
     tokens.input += spent.input;
     tokens.output += spent.output;
     if (end !== "done") throw new ModelFault(end);
-    return { said: readAnswer(text), tokens };
+    return { claims: readAnswer(text), tokens };
   } catch (error) {
     if (time.aborted) throw new ModelFault("slow");
     throw error;

@@ -51,7 +51,7 @@ describe.each([
     model.reply(good);
     const answer = await open().extract(question, free);
     expect(answer).toEqual({
-      said: [expect.objectContaining({ quote: "El titular medirá." })],
+      claims: [expect.objectContaining({ quote: "El titular medirá." })],
       tokens: TOKENS,
     });
     expect(model.requests).toEqual([{ path, key: KEY, model: "m-1", ...question }]);
@@ -59,7 +59,7 @@ describe.each([
 
   it("is parsed where it wraps its answer in a code block", async () => {
     model.reply({ text: `\`\`\`json\n${good.text}\n\`\`\`` });
-    expect((await open().extract(question, free)).said).toHaveLength(1);
+    expect((await open().extract(question, free)).claims).toHaveLength(1);
   });
 
   it.each([
@@ -78,8 +78,8 @@ describe.each([
   it("that returns NUL and unpaired surrogates is read without them", async () => {
     const quote = "El titular\0 medirá\ud83c \\u0000.";
     model.reply({ text: saying([quote]) });
-    const { said } = await open().extract(question, free);
-    expect(said.map((one) => one.quote)).toEqual(["El titular medirá \\u0000."]);
+    const { claims } = await open().extract(question, free);
+    expect(claims.map((one) => one.quote)).toEqual(["El titular medirá \\u0000."]);
   });
 
   it("that first returns an invalid answer has the tokens of each attempt counted", async () => {
@@ -91,7 +91,7 @@ describe.each([
   it("is retried after a server error, a truncated answer, and a requested pause", async () => {
     model.reply({ status: 500 }, { cut: true }, { status: 429, headers: { "retry-after": "0.3" } }, good);
     const began = performance.now();
-    expect((await open().extract(question, free)).said).toHaveLength(1);
+    expect((await open().extract(question, free)).claims).toHaveLength(1);
     expect(performance.now() - began).toBeGreaterThan(300);
     expect(model.requests).toHaveLength(4);
   });

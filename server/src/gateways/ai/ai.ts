@@ -16,7 +16,7 @@ export interface Tokens {
 
 export interface ModelAnswer {
   /** Unverified claims: each quote has yet to be found in the document. */
-  said: ModelClaim[];
+  claims: ModelClaim[];
   /** Of all attempts, including those with an unusable answer. */
   tokens: Tokens;
 }

@@ -207,9 +207,9 @@ async function createPieceAsker(
       if (answers.spent() > maxTokens) throw new TooMuch();
       await checkMonthlyBudget(db, subject.project, monthTokens, now());
       try {
-        const { said, tokens } = await gateway.extract(question, signal);
-        await answers.store(key, one, { outcome: "answered", said, tokens });
-        return [{ from: one.from, to: one.to, claims: said }];
+        const { claims, tokens } = await gateway.extract(question, signal);
+        await answers.store(key, one, { outcome: "answered", said: claims, tokens });
+        return [{ from: one.from, to: one.to, claims }];
       } catch (error) {
         if (!(error instanceof ModelFault)) throw error;
         await answers.store(key, one, { outcome: error.kind, said: null, tokens: error.tokens });

@@ -197,7 +197,7 @@ describe("a processing with a language model", () => {
         extract: async ({ request }) => {
           passages.push(request.includes(RIEGO) ? "riego" : "agua");
           if (failing && request.includes(RIEGO)) throw new ModelFault("unreachable");
-          return { said: [], tokens: { input: 10, output: 1 } };
+          return { claims: [], tokens: { input: 10, output: 1 } };
         },
       };
       const reader = { pieces: async () => pieces, ground: async () => ({ found: [], lost: [] }) };

@@ -126,7 +126,7 @@ async function tryOn(
         throw error;
       });
     await recordTrial(deps, input, "answered", answer.tokens);
-    answers.push({ from: piece.from, to: piece.to, claims: answer.said });
+    answers.push({ from: piece.from, to: piece.to, claims: answer.claims });
     tokens.input += answer.tokens.input;
     tokens.output += answer.tokens.output;
   }
