@@ -197,13 +197,13 @@ describe("a laboratory's file that is withdrawn", () => {
   it("sends no new notification of an earlier exceedance, nor of a withdrawn one", async () => {
     await limitCopper();
     const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
-    const conflicts = async () => {
+    const notifiedCount = async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox_events
         where project_id = ${project} and type = 'exceedance.found'`.execute(app.db);
       return rows[0]?.n;
     };
     await load("uno.csv", of("5"));
-    await expect.poll(conflicts, { timeout: 15_000 }).toBe(1);
+    await expect.poll(notifiedCount, { timeout: 15_000 }).toBe(1);
     const two = await load("dos.csv", of("0,4"));
     await withdraw(two.import);
     expect(await exceeding()).toEqual(["5"]);
@@ -213,30 +213,20 @@ describe("a laboratory's file that is withdrawn", () => {
       return rows[0]?.n;
     };
     await expect.poll(found, { timeout: 15_000 }).toBe(2);
-    expect(await conflicts()).toBe(1);
+    expect(await notifiedCount()).toBe(1);
   });
 
   it("withdraws the data that only it added to earlier samples, and nothing else", async () => {
     await limitCopper();
     await load("sin-fecha.csv", "Punto;Muestra;Matriz;Cobre (mg/L)\nP-01;A-1;Subterránea;5\n");
-    const conflicts = await load(
-      "con-fecha.csv",
-      "Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;5\n",
-      {
-        query: "?laboratory=Lab%20Este",
-      },
-    );
+    const dated = await load("con-fecha.csv", "Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;5\n", {
+      query: "?laboratory=Lab%20Este",
+    });
     expect(await exceeding()).toEqual(["5"]);
     expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03", laboratory: { name: "Lab Este" } });
-    expect((await withdraw(conflicts.import)).body.data).toEqual({ withdrawn: 0, restored: 0, samples: 1 });
+    expect((await withdraw(dated.import)).body.data).toEqual({ withdrawn: 0, restored: 0, samples: 1 });
     const sheet = await sheetOf("A-1");
-    expect(sheet).toMatchObject({
-      date: null,
-      laboratory: null,
-      matrix: "ground",
-      results: 1,
-      conflicts: [],
-    });
+    expect(sheet).toMatchObject({ date: null, laboratory: null, matrix: "ground", results: 1, told: [] });
     expect(await exceeding()).toEqual([]);
   });
 
