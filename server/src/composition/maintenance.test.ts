@@ -492,7 +492,7 @@ describe("the API documents", () => {
         takes: Object.keys(operation.requestBody?.content ?? {}),
         answers: Object.keys(content),
         envelope: Object.keys(envelope),
-        documentedCalls: Object.keys(envelope.data ?? {}).length > 0,
+        isDescribed: Object.keys(envelope.data ?? {}).length > 0,
       }).toEqual({
         call: `${method} ${path}`,
         params: Object.keys(params?.shape ?? {}).sort(),
@@ -500,7 +500,7 @@ describe("the API documents", () => {
         takes: upload ? ["multipart/form-data"] : body ? ["application/json"] : [],
         answers: [type ?? "application/octet-stream"],
         envelope: reply ? ["code", "data", ...(says ? ["status"] : [])] : [],
-        documentedCalls: reply !== undefined,
+        isDescribed: reply !== undefined,
       });
     }
   });

@@ -104,7 +104,7 @@ it("asks again after a failure only with afterFailure", async () => {
 
 /** A list whose items can be revoked; each item's component exists only while it is listed. */
 function startRevocable() {
-  const { wrapper: Wrapper } = startClient();
+  const { queries, wrapper: Wrapper } = startClient();
   const calls = { done: vi.fn(), failed: vi.fn(), listed: [{ id: "1" }] };
   type Reply = ReturnType<typeof ok> | ReturnType<typeof failed>;
   let answer = (_: Reply) => {};
@@ -135,7 +135,7 @@ function startRevocable() {
     return data?.map(({ id }) => <Item key={id} id={id} />);
   }
   const page = render(<List />, { wrapper: Wrapper });
-  return { calls, answer, page };
+  return { calls, answer, page, queries };
 }
 
 it.each([
@@ -161,7 +161,7 @@ it("reports once while the component stays, and nothing once the user has left",
   (await screen.findByRole("button", { name: "1" })).click();
   left.page.unmount();
   left.answer(ok({}));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(left.queries.isMutating()).toBe(0));
   expect(left.calls.done).not.toHaveBeenCalled();
   expect(stays.calls.done).toHaveBeenCalledOnce();
 });

@@ -28,10 +28,10 @@ interface VerdictRow {
   sampled_on: string | null;
   parameter: string;
   verdict: keyof VerdictCounts;
-  told: string;
+  text: string;
 }
 const rowText = sql`set_id, station_id, sampled_on, parameter, verdict, concat_ws(' ', result_id, set_id, position, version, station_id,
-  sampled_on, parameter, verdict, reason, lo, hi, covariate, times) as told`;
+  sampled_on, parameter, verdict, reason, lo, hi, covariate, times) as text`;
 
 /** The verdicts computed from scratch, from the results and the sets alone. */
 const anew = async (): Promise<VerdictRow[]> => {
@@ -45,7 +45,7 @@ const anew = async (): Promise<VerdictRow[]> => {
 const storedVerdicts = async (): Promise<string[]> => {
   const { rows } =
     await sql<VerdictRow>`select ${rowText} from verdicts where project_id = ${project}`.execute(lab.test.db);
-  return rows.map((row) => row.told).sort();
+  return rows.map((row) => row.text).sort();
 };
 const countsOf = (rows: readonly VerdictRow[]): VerdictCounts => {
   const counts = { ...NO_VERDICTS };
@@ -115,7 +115,7 @@ describe("stored verdicts", () => {
       await Promise.all([read("?size=5"), changes[0]?.(), read("/summary"), changes[0]?.()]);
       const summary = await read("/summary");
       const expected = await anew();
-      expect(await storedVerdicts()).toEqual(expected.map((row) => row.told).sort());
+      expect(await storedVerdicts()).toEqual(expected.map((row) => row.text).sort());
       expect([summary.counts, summary.judging]).toEqual([countsOf(expected), null]);
     }
     expect(countsOf(await anew()).exceeds).toBeGreaterThan(0);

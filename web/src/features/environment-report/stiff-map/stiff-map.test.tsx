@@ -11,12 +11,12 @@ const SIZE = { width: 700, height: 500 };
 
 /** An observer that reports a size immediately, as a browser does. */
 class Sized {
-  readonly #tell: ResizeObserverCallback;
+  readonly #onResize: ResizeObserverCallback;
   constructor(onResize: ResizeObserverCallback) {
-    this.#tell = onResize;
+    this.#onResize = onResize;
   }
   observe() {
-    this.#tell([{ contentRect: SIZE } as ResizeObserverEntry], this as unknown as ResizeObserver);
+    this.#onResize([{ contentRect: SIZE } as ResizeObserverEntry], this as unknown as ResizeObserver);
   }
   disconnect() {}
 }
