@@ -9,7 +9,9 @@ import {
   type Score,
   score,
   scoreText,
-} from "./extraction.score.ts";
+} from "@vetaverde/domain/testing/extraction-score";
+import { labelledPermits } from "@vetaverde/domain/testing/permits/permits";
+import { extractCommitments } from "@vetaverde/domain/text/extract";
 import { Caller, type Product, root } from "./product.ts";
 
 /** Labelled real documents, which are not part of the repository: in a folder next to it, or at BENCH_INSTRUMENTS. */
@@ -67,24 +69,44 @@ async function found(caller: Caller, miningUnit: string, id: string): Promise<Pr
       `${at}/commitments?instrument=${instrument}&size=500&page=${page}`,
     );
     if (items.length === 0) break;
-    all.push(
-      ...items.map((item: Prediction & { deadline: string | null }) => ({
-        ...item,
-        frequency: item.frequency ?? item.deadline,
-      })),
-    );
+    all.push(...items);
     total = list.total;
   }
   return all;
 }
 
+/** Sums by name, printed in alphabetical order. */
+class Sums {
+  private readonly sums = new Map<string, Score>();
+
+  add(name: string, one: Score): void {
+    this.sums.set(name, add(this.sums.get(name) ?? nothing(), one));
+  }
+
+  get sorted(): [string, Score][] {
+    return [...this.sums].sort((a, b) => a[0].localeCompare(b[0]));
+  }
+}
+
+/** The extractor against the permits that were written for the tests: each half by language and by kind. */
+function benchWrittenPermits(): void {
+  const sums = new Sums();
+  for (const permit of labelledPermits()) {
+    const one = score(permit, extractCommitments(permit.pages));
+    for (const group of ["all", permit.language, `kind ${permit.kind}`])
+      sums.add(`${permit.half}, ${group}`, one);
+  }
+  for (const [name, sum] of sums.sorted) console.log(`extraction, written ${scoreText(name, sum)}`);
+}
+
 const groupOf = (labels: Labels): string => `${labels.language}${labels.scanned ? " scanned" : ""}`;
 
 /**
- * The local extractor against labelled permits, through the product: strict F1 (one unit, Jaccard of words >= 0.6) over
- * all and by language, right page, right component.
+ * The local extractor against labelled permits: those written for the tests, and real ones through the product. Strict
+ * F1 (one unit, Jaccard of words >= 0.6) over all, by language and by kind, right page, component and details.
  */
 export async function benchExtraction(product: Product): Promise<void> {
+  benchWrittenPermits();
   const labels = join(INSTRUMENTS, "labels");
   if (!existsSync(labels)) {
     console.log(`extraction: not measured; no labelled documents in ${INSTRUMENTS}`);
@@ -93,18 +115,17 @@ export async function benchExtraction(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");
   const unit = await caller.send("POST", `/fkl-bdo/${caller.project}/mining-units`, { name: "Bench" });
-  const sums = new Map<string, Score>();
-  const note = (name: string, one: Score) => sums.set(name, add(sums.get(name) ?? nothing(), one));
+  const sums = new Sums();
   for (const file of readdirSync(labels).sort()) {
     const document: Labels = JSON.parse(readFileSync(join(labels, file), "utf8"));
     const one = score(document, await found(caller, unit.id, document.id));
     const aside = SET_ASIDE.includes(document.id);
     console.log(scoreText(`${document.id}${aside ? " (set aside)" : ""}`, one));
-    note("all", one);
-    note(aside ? "set aside" : "tuned on", one);
-    note(groupOf(document), one);
+    sums.add("all", one);
+    sums.add(aside ? "set aside" : "tuned on", one);
+    sums.add(groupOf(document), one);
   }
-  for (const [name, sum] of [...sums].sort((a, b) => a[0].localeCompare(b[0]))) {
+  for (const [name, sum] of sums.sorted) {
     const floor = TRIVIAL[name];
     const target = name === "all" ? 0.85 : floor === undefined ? null : Math.min(0.92, floor + 0.1);
     const verdict =

@@ -7,6 +7,10 @@ export interface LabelledUnit {
   doubtful?: boolean;
   component: string | null;
   frequency: string | null;
+  /** Verbatim; null where nobody is named. Absent where the labels do not have it. */
+  responsible?: string | null;
+  /** Frequency and deadline, verbatim. Absent where the labels do not have them. */
+  times?: readonly string[];
 }
 
 export interface Labels {
@@ -22,6 +26,8 @@ export interface Prediction {
   page: number;
   component: string;
   frequency: string | null;
+  deadline?: string | null;
+  responsible?: string | null;
 }
 
 export interface Score {
@@ -33,12 +39,19 @@ export interface Score {
   /** Predictions of doubtful units, which do not count. */
   ignored: number;
   /**
-   * Numbers of true positives on the right page (`page`), of the right component (`component`), and with a frequency
-   * exactly where the label has one (`frequency`).
+   * Numbers of true positives on the right page (`page`), of the right component (`component`), and with a
+   * frequency or deadline exactly where the label has one (`frequency`).
    */
   page: number;
   component: number;
   frequency: number;
+  /**
+   * Numbers of true positives whose labels have a responsible and times (`detailed`), and of those whose responsible
+   * (`responsible`) and whose frequency and deadline (`times`) are the labelled words.
+   */
+  detailed: number;
+  responsible: number;
+  times: number;
 }
 
 const ENOUGH = 0.6;
@@ -52,6 +65,9 @@ export const nothing = (): Score => ({
   page: 0,
   component: 0,
   frequency: 0,
+  detailed: 0,
+  responsible: 0,
+  times: 0,
 });
 
 export function add(a: Score, b: Score): Score {
@@ -78,6 +94,26 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 const isOn = (unit: LabelledUnit, page: number): boolean =>
   page >= unit.page && page <= (unit.page_end ?? unit.page);
+
+/** Whether two verbatim values are the same words, or one is a part of the other. */
+function isSameValue(a: string, b: string): boolean {
+  const [first, second] = [tokensOf(a), tokensOf(b)];
+  const [fewer, more] = first.size < second.size ? [first, second] : [second, first];
+  return jaccard(first, second) >= 0.5 || [...fewer].every((token) => more.has(token));
+}
+
+function isSameResponsible(label: string | null, found: string | null): boolean {
+  return label === null || found === null ? label === found : isSameValue(label, found);
+}
+
+/** Whether each labelled time was found, and no other. */
+function areSameTimes(labels: readonly string[], { frequency, deadline }: Prediction): boolean {
+  const found = [...new Set([frequency, deadline ?? null])].filter((one) => one !== null);
+  return (
+    labels.every((label) => found.some((one) => isSameValue(label, one))) &&
+    found.every((one) => labels.some((label) => isSameValue(label, one)))
+  );
+}
 
 /** The most similar unit; ties go to the one on the same page, then to a commitment, then to the first. */
 function nearest(
@@ -126,7 +162,12 @@ export function score(labels: Labels, predictions: readonly Prediction[]): Score
     sum.tp++;
     sum.page += Number(isOn(unit, prediction.page));
     sum.component += Number(prediction.component === unit.component);
-    sum.frequency += Number((prediction.frequency !== null) === (unit.frequency !== null));
+    const hasTime = (prediction.frequency ?? prediction.deadline ?? null) !== null;
+    sum.frequency += Number(hasTime === (unit.frequency !== null));
+    if (unit.responsible === undefined || unit.times === undefined) return;
+    sum.detailed++;
+    sum.responsible += Number(isSameResponsible(unit.responsible, prediction.responsible ?? null));
+    sum.times += Number(areSameTimes(unit.times, prediction));
   });
   return sum;
 }
@@ -140,5 +181,9 @@ export function scoreText(name: string, sum: Score): string {
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole).toFixed(3);
   const precision = share(sum.tp, sum.tp + sum.fp);
   const recall = share(sum.tp, sum.tp + sum.fn);
-  return `${name.padEnd(34)} P ${precision} R ${recall} F1 ${f1Of(sum).toFixed(3)} page ${share(sum.page, sum.tp)} component ${share(sum.component, sum.tp)} frequency ${share(sum.frequency, sum.tp)} | TP ${sum.tp} FP ${sum.fp} FN ${sum.fn} dup ${sum.dup} ignored ${sum.ignored}`;
+  const details =
+    sum.detailed > 0
+      ? ` responsible ${share(sum.responsible, sum.detailed)} times ${share(sum.times, sum.detailed)}`
+      : "";
+  return `${name.padEnd(34)} P ${precision} R ${recall} F1 ${f1Of(sum).toFixed(3)} page ${share(sum.page, sum.tp)} component ${share(sum.component, sum.tp)} frequency ${share(sum.frequency, sum.tp)}${details} | TP ${sum.tp} FP ${sum.fp} FN ${sum.fn} dup ${sum.dup} ignored ${sum.ignored}`;
 }
