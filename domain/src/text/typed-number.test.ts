@@ -11,3 +11,17 @@ it.each([
   ["", null],
   ["siete", null],
 ])("parses the typed number %s as %s", (text, value) => expect(typedNumber(text)).toBe(value));
+
+it("a typed number has an exponent where a calibration sheet has one", () => {
+  expect(["-2,9876e-7", "1.019E-07", "1e3", "−3e−5"].map(typedNumber)).toEqual([
+    -2.9876e-7, 1.019e-7, 1000, -3e-5,
+  ]);
+  expect(["e5", "1e", "1,2,3e4", "1e999", "0x10", "uno"].map(typedNumber)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
