@@ -1882,6 +1882,20 @@ export interface LaterMessages {
       readonly noBarometer: string;
       readonly formerBarometer: string;
       readonly barometerZero: string;
+      readonly basis: string;
+      readonly stickup: string;
+      readonly casingBy: string;
+      readonly byElevation: string;
+      readonly byStickup: string;
+      readonly steinhartHart: string;
+      readonly squareTerm: string;
+      readonly quadratic: string;
+      readonly barometerUnit: string;
+      readonly thermistorA: string;
+      readonly thermistorB: string;
+      readonly thermistorC: string;
+      readonly thermistorD: string;
+      readonly factorOfR: string;
     };
     readonly addSensor: string;
     readonly removeSensor: Message<{ name: MessageValue }>;
@@ -3546,6 +3560,13 @@ export interface LaterMessages {
       readonly casing: string;
       readonly depth: string;
       readonly probe: string;
+      readonly stickup: string;
+      readonly stickupElevation: Message<{ elevation: MessageValue }>;
+    };
+    readonly casingBy: string;
+    readonly casingsBy: {
+      readonly elevation: string;
+      readonly stickup: string;
     };
     readonly faults: {
       readonly station: string;

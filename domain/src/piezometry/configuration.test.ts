@@ -70,6 +70,16 @@ describe("the configuration at an instant", () => {
   });
 });
 
+it("of a standpipe by its stickup needs the ground, and no probe", () => {
+  const pipe = version(0, 1, { parameters: { kind: "standpipe", casing: null, stickup: -0.3 } });
+  const bare = { appliesFrom: 0, version: 1, ...place, probeLength: null };
+  expect(configurationAt(sheet([pipe], { place: [bare] }), 9)?.position).toMatchObject({
+    terrain: 100,
+    probeLength: 0,
+  });
+  expect(configurationAt(sheet([pipe], { place: [{ ...bare, terrain: null }] }), 9)?.position).toBeNull();
+});
+
 describe("the level extremes of a bucket", () => {
   const wire = (parts: object): SensorParameters => ({
     kind: "vibratingWire",
@@ -90,6 +100,16 @@ describe("the level extremes of a bucket", () => {
     expect(isMonotonic(wire({ wire: linear, reads: "Hz" }), -1, 1)).toBe(false);
     expect(isMonotonic(wire({ wire: linear }), -1, 1)).toBe(true);
     expect(isMonotonic(digital, -1, 1)).toBe(true);
+  });
+  it("are known for a period, and for a formula of the frequency, in their own quantities", () => {
+    // 10 000 digits are a period of 316.228 µs.
+    expect(isMonotonic(wire({ reads: "µs" }), 317, 380)).toBe(true);
+    expect(isMonotonic(wire({ reads: "µs" }), 310, 320)).toBe(false);
+    expect(isMonotonic(wire({ reads: "µs" }), 0, 380)).toBe(false);
+    // This vertex is at 3000 Hz, or 9000 digits.
+    const curve = { form: "polynomial", a: -1e-5, b: 0.06, c: null, zero: 2900 };
+    const hertz = wire({ basis: "Hz", wire: curve });
+    expect([isMonotonic(hertz, 8000, 8999), isMonotonic(hertz, 8990, 9010)]).toEqual([true, false]);
   });
   it("can be derived from the reading only where no correction applies", () => {
     expect([isSelfContained(digital), isSelfContained(wire({}))]).toEqual([true, true]);

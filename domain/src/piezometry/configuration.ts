@@ -1,5 +1,5 @@
 import { type Applying, type Position, versionAt } from "./level-of.ts";
-import { celsiusOf, digitsOf } from "./pressure.ts";
+import { celsiusFrom, celsiusOf, wireQuantity } from "./pressure.ts";
 import { PRESSURE_KPA, type SensorParameters } from "./sensors.ts";
 
 /** Conversion of a sensor's readings to values, from a date on. Null factors: the device's apply. */
@@ -48,7 +48,7 @@ export function configurationAt({ sensor, place }: Configuration, at: number): C
   const adjustment = own.adjustment ?? device?.adjustment ?? 0;
   const correction = own.correction ?? device?.correction ?? 1;
   const factors = { inclination: device?.inclination ?? 0, adjustment, correction };
-  if (own.parameters.kind === "standpipe") {
+  if (own.parameters.kind === "standpipe" && own.parameters.casing !== null) {
     // The ground only decides whether a level is artesian; without it, none is.
     const position = {
       terrain: terrain ?? Number.POSITIVE_INFINITY,
@@ -57,7 +57,9 @@ export function configurationAt({ sensor, place }: Configuration, at: number): C
     };
     return { sensor: own, terrain, position };
   }
-  const position = terrain === null || length === null ? null : { terrain, probeLength: length, ...factors };
+  // A standpipe that is given by its height above the ground needs the ground, and no probe.
+  const probeLength = own.parameters.kind === "standpipe" ? (length ?? 0) : length;
+  const position = terrain === null || probeLength === null ? null : { terrain, probeLength, ...factors };
   return { sensor: own, terrain, position };
 }
 
@@ -72,23 +74,25 @@ export const isSelfContained = (parameters: SensorParameters): boolean =>
 
 /**
  * Whether the level is monotonic while the reading goes from one value to another: then the minimum and maximum reading
- * of a period give its extreme levels. All kinds are, except a polynomial about its vertex, and a frequency about 0.
+ * of a period give its extreme levels. All kinds are, except a polynomial about its vertex, and a frequency or a period
+ * about 0.
  */
 export function isMonotonic(parameters: SensorParameters, low: number, high: number): boolean {
   if (parameters.kind !== "vibratingWire") return true;
-  const { reads, wire } = parameters;
-  if (reads === "Hz" && low < 0) return false;
-  if (wire.form === "linear") return true;
-  const [from, to] = reads === "Hz" ? [digitsOf(low), digitsOf(high)] : [low, high];
-  const vertex = wire.a === 0 ? null : -wire.b / (2 * wire.a);
-  return vertex === null || vertex <= from || vertex >= to;
+  const { reads, basis = "digits", wire } = parameters;
+  const [first, last] = [low, high].map((reading) => wireQuantity(reads, basis, reading));
+  if (first === null || first === undefined || last === null || last === undefined) return false;
+  if (wire.form === "linear" || wire.a === 0) return true;
+  const vertex = -wire.b / (2 * wire.a);
+  // A period decreases while the frequency increases.
+  return vertex <= Math.min(first, last) || vertex >= Math.max(first, last);
 }
 
 /** °C from a thermometer's reading; null where its unit is not one of temperature. */
 export function celsiusRead({ parameters, unit }: SensorVersion, value: number): number | null {
   if (parameters.kind === "thermistor")
     return celsiusOf(parameters.reads === "kΩ" ? value * 1000 : value, parameters);
-  return unit === "°C" ? value : null;
+  return celsiusFrom(unit, value);
 }
 
 /** kPa from a barometer's reading; null for any other sensor. */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { type LevelInput, levelOf, versionAt } from "./level-of.ts";
-import { celsiusOf, digitsOf, pressureOf, shareOfRange, wirePressure } from "./pressure.ts";
-import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
+import {
+  celsiusFrom,
+  celsiusOf,
+  digitsOf,
+  hertzOf,
+  pressureOf,
+  shareOfRange,
+  wirePressure,
+  wireQuantity,
+} from "./pressure.ts";
+import { PRESSURE_KPA, type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
 
 const NOTHING = { temperature: null, air: null };
 const linear = { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" } as const;
@@ -45,6 +54,122 @@ describe("sensor readings by the manufacturers' own examples", () => {
   });
   it("are a share of the range: 4 mA is zero, 20 mA the full range", () => {
     expect([4, 12, 20].map(shareOfRange)).toEqual([0, 0.5, 1]);
+  });
+  it("are a frequency by digits or by a period: 9000 digits, 333.3 µs and 3000 Hz (Geokon 4580 manual, 4.1)", () => {
+    expect(hertzOf("digits", 9000)).toBeCloseTo(3000, 9);
+    expect(hertzOf("µs", 333.333333)).toBeCloseTo(3000, 5);
+    expect(hertzOf("0.1 µs", 3333.33333)).toBeCloseTo(3000, 5);
+    expect(wireQuantity("µs", "digits", 333.333333)).toBeCloseTo(9000, 4);
+    expect(wireQuantity("Hz", "Hz²", 3000)).toBe(9_000_000);
+    expect(wireQuantity("Hz", "10⁻⁶ Hz²", 3000)).toBe(9);
+    expect(wireQuantity("digits", "µs", 9000)).toBeCloseTo(333.333333, 6);
+    expect([hertzOf("µs", 0), hertzOf("digits", -1), wireQuantity("Hz", "µs", 0)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+  it("are 3.875 by the polynomial of a sheet in digits at 2400 Hz (Campbell Scientific AVW200 manual, A.1)", () => {
+    const sheet = { form: "polynomial", a: 3.598e-9, b: 1.202e-3, c: -3.1682, zero: 1 } as const;
+    const digits = wireQuantity("Hz", "digits", 2400) ?? Number.NaN;
+    expect(digits).toBe(5760);
+    expect(wirePressure(sheet, digits)).toBeCloseTo(3.874693, 6);
+  });
+  it("are 31.98 °C, not rounded, at 2221 ohms (Campbell Scientific CDM-VW300 manual, F.1.1)", () => {
+    expect(Math.floor((celsiusOf(2221, THERMISTOR_3K) ?? 0) * 100)).toBe(3198);
+  });
+  it("are converted from feet of water and inches of mercury by the factors of Geokon's table (LC-2 manual, 4.8)", () => {
+    expect(PRESSURE_KPA["ftH₂O"]).toBeCloseTo(2.98896, 3);
+    expect(PRESSURE_KPA.inHg).toBeCloseTo(3.3863, 3);
+    expect(PRESSURE_KPA.psi / PRESSURE_KPA["ftH₂O"]).toBeCloseTo(2.3067, 3);
+  });
+});
+
+// Calculated by hand to six digits from the formulas of the docstrings.
+describe("the form of a calibration sheet", () => {
+  const kPa = (parts: object, reading: number) => pressureOf(wire(parts), reading, NOTHING)?.kPa;
+
+  it("is a polynomial of the frequency itself: 2650 Hz are 189.35 of its unit, whatever the logger reports", () => {
+    // -3e-5 × 7 022 500 = -210.675; + 0.0065 × 2650 = 17.225; + 382.8 = 189.35
+    const sheet = {
+      basis: "Hz",
+      wire: { form: "polynomial", a: -3e-5, b: 0.0065, c: 382.8, zero: 2890 },
+    };
+    expect(kPa({ ...sheet, reads: "Hz" }, 2650)).toBeCloseTo(189.35, 9);
+    expect(kPa({ ...sheet, reads: "digits" }, 7022.5)).toBeCloseTo(189.35, 9);
+    expect(kPa({ ...sheet, reads: "µs" }, 1e6 / 2650)).toBeCloseTo(189.35, 9);
+    // The same numbers in digits would be another water.
+    expect(kPa({ ...sheet, basis: "digits", reads: "Hz" }, 2650)).toBeCloseTo(-1051.018938, 6);
+  });
+
+  it("is linear in the square of the frequency, with the zero in that quantity", () => {
+    // 1.1e-4 × (8 352 100 − 7 022 500) = 146.256
+    const sheet = {
+      reads: "Hz",
+      basis: "Hz²",
+      wire: { form: "linear", factor: 1.1e-4, zero: 8_352_100, difference: "zeroMinusReading" },
+    };
+    expect(kPa(sheet, 2650)).toBeCloseTo(146.256, 9);
+  });
+
+  it("takes C from the zero of the field in the formula's own quantity", () => {
+    // -40 × 7.0225² + 12 × 7.0225 − (-40 × 8.3521² + 12 × 8.3521) = 801.727526
+    const sheet = {
+      reads: "Hz",
+      basis: "10⁻⁶ Hz²",
+      wire: { form: "polynomial", a: -40, b: 12, c: null, zero: 8.3521 },
+    };
+    expect(kPa(sheet, 2890)).toBeCloseTo(0, 9);
+    expect(kPa(sheet, 2650)).toBeCloseTo(801.727526, 6);
+  });
+
+  it("gives no level for a reading that no wire gives, which is out of range", () => {
+    const period = wire({ reads: "µs" });
+    expect(level({ parameters: period, reading: 0 })).toMatchObject({ level: null, flags: ["outOfRange"] });
+    expect(level({ parameters: wire({ reads: "Hz" }), reading: -2650 })).toMatchObject({ level: null });
+  });
+
+  it("of a thermistor has a square term, or is quadratic in the resistance", () => {
+    const square = { form: "squareTerm", a: 1.4e-3, b: 2.3e-4, c: 1e-6, d: 9e-8 } as const;
+    // ln 3000 = 8.006368; 1 / (0.0014 + 0.00184146461 + 0.0000641019 + 0.0000461903) − 273.15
+    expect(celsiusOf(3000, square)).toBeCloseTo(25.201022, 6);
+    // With its square term at zero it is Steinhart–Hart.
+    const { a, b, c } = THERMISTOR_3K;
+    expect(celsiusOf(3000, { form: "squareTerm", a, b, c: 0, d: c })).toBe(celsiusOf(3000, THERMISTOR_3K));
+    // 58 − 0.0155 × 3000 + 1.5e-6 × 9 000 000 = 25
+    expect(celsiusOf(3000, { form: "quadratic", a: 58, b: -0.0155, c: 1.5e-6 })).toBeCloseTo(25, 9);
+  });
+
+  it("has the air pressure of its zero in the unit of the sheet: 29.92 inHg are 101.3207 kPa", () => {
+    const open = (barometric: object) =>
+      pressureOf(wire({ barometric }), 8120.5, { temperature: null, air: 71.35 })?.kPa;
+    expect(open({ zero: 29.92, unit: "inHg", sensor: "b" })).toBeCloseTo(
+      Number(open({ zero: 101.32075, sensor: "b" })),
+      4,
+    );
+  });
+
+  it("of temperatures is °C, °F or K", () => {
+    expect([celsiusFrom("°C", 11.2), celsiusFrom("°F", 50), celsiusFrom("V", 3)]).toEqual([11.2, 10, null]);
+    expect(celsiusFrom("K", 283.15)).toBeCloseTo(10, 9);
+  });
+});
+
+describe("a standpipe", () => {
+  const dip = (parts: object, reading: number, at = position as LevelInput["position"]) =>
+    level({ parameters: { kind: "standpipe", casing: null, ...parts }, reading, position: at });
+
+  it("whose casing ends 0.35 m below the ground: 2838 − 0.35 − 14.38 is 2823.27", () => {
+    expect(dip({ stickup: -0.35 }, 14.38)?.level).toBe(2823.27);
+    expect(dip({ stickup: 0.8 }, 14.38)?.level).toBe(2824.42);
+    // Without the ground there is no reference.
+    expect(dip({ stickup: -0.35 }, 14.38, null)?.level).toBeNull();
+  });
+
+  it("reported in feet or centimetres has the level of its metres", () => {
+    // 47.18 ft × 0.3048 = 14.380464 m
+    expect(dip({ casing: 2826.4, reads: "ft" }, 47.18)?.level).toBe(2812.02);
+    expect(dip({ casing: 2826.4, reads: "cm" }, 1438)?.level).toBe(2812.02);
   });
 });
 

@@ -1,6 +1,6 @@
 import { levelOfDip, tipElevation } from "./levels.ts";
 import { type CompanionReadings, KPA_PER_METRE, pressureOf } from "./pressure.ts";
-import type { SensorParameters } from "./sensors.ts";
+import { DIP_METRES, type SensorParameters } from "./sensors.ts";
 
 /** Position of a sensor and the project's convention for its level: metres, degrees, and a factor. */
 export interface Position {
@@ -52,22 +52,28 @@ const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 100
 /**
  * Piezometric level from a reading: terrain − L cos(angle) + head × correction + adjustment, head = P / 9.80665 in
  * metres for kPa (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual; the convention of the project for
- * its factors). Of a standpipe: top of casing − dip + adjustment. Doubts are reported as flags: a negative head is dry,
+ * its factors). Of a standpipe: top of casing − dip + adjustment, the top of a casing being its elevation, or the ground's
+ * plus its stickup. Doubts are reported as flags: a negative head is dry,
  * a level above the ground artesian. Without a required temperature or air pressure there is no level, because it would
- * be wrong.
+ * be wrong; neither is there one of a reading that the instrument cannot give, which is out of range.
  * @returns null for a sensor that gives no level
  */
 export function levelOf(input: LevelInput): Level | null {
   const { reading, parameters, position } = input;
   if (parameters.kind === "standpipe") {
-    const level = toMillimetre(levelOfDip(parameters.casing, reading) + (position?.adjustment ?? 0));
+    const casing = casingOf(parameters, position);
+    const dip = reading * DIP_METRES[parameters.reads ?? "m"];
+    const level =
+      casing === null ? null : toMillimetre(levelOfDip(casing, dip) + (position?.adjustment ?? 0));
     const none = { head: null, pressure: null, tip: null };
     return { ...none, level, flags: flagsOf(input, [], null, level), inputs: input };
   }
   const pressure = pressureOf(parameters, reading, input.companions);
   if (pressure === null) return null;
-  const head = pressure.kPa / KPA_PER_METRE;
   const tip = position && tipElevation(position.terrain, position.probeLength, position.inclination);
+  if (!Number.isFinite(pressure.kPa))
+    return { level: null, head: null, pressure: null, tip, flags: ["outOfRange"], inputs: input };
+  const head = pressure.kPa / KPA_PER_METRE;
   const level =
     position === null || tip === null || pressure.flags.length > 0
       ? null
@@ -80,6 +86,15 @@ export function levelOf(input: LevelInput): Level | null {
     flags: flagsOf(input, pressure.flags, head, level),
     inputs: input,
   };
+}
+
+/** Elevation of the top of a standpipe's casing; null where it is relative to a ground that is not known. */
+function casingOf(
+  { casing, stickup = 0 }: Extract<SensorParameters, { kind: "standpipe" }>,
+  position: Position | null,
+): number | null {
+  if (casing !== null) return casing;
+  return position !== null && Number.isFinite(position.terrain) ? position.terrain + stickup : null;
 }
 
 function flagsOf(

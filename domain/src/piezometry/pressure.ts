@@ -1,8 +1,12 @@
 import {
+  type Barometric,
   type LinearWire,
   type PolynomialWire,
   PRESSURE_KPA,
   type SensorParameters,
+  type ThermistorCurve,
+  type WireBasis,
+  type WireReading,
   type WireTemperature,
 } from "./sensors.ts";
 
@@ -16,28 +20,81 @@ export const KPA_PER_METRE = 9.80665;
 export const digitsOf = (hertz: number): number => (hertz * hertz) / 1000;
 
 /**
- * Temperature in °C of a thermistor of R ohms by Steinhart–Hart, T = 1 / (A + B ln R + C ln³ R) − 273.15
- * (Geokon, Model 4500 Instruction Manual, appendix on thermistor temperature).
- * @returns null where a resistance is none
+ * Frequency in Hz of what a vibrating wire's logger reports: 9000 digits are a period of 333.3 µs and 3000 Hz (Geokon,
+ * Model 4580 Instruction Manual, 4.1); some readouts show the period in tenths of a microsecond.
+ * @returns null for a reading that no vibrating wire gives
  */
-export function celsiusOf(ohms: number, { a, b, c }: { a: number; b: number; c: number }): number | null {
-  if (!(ohms > 0)) return null;
-  const log = Math.log(ohms);
-  return 1 / (a + b * log + c * log ** 3) - 273.15;
+export function hertzOf(reads: WireReading, reading: number): number | null {
+  if (!(reading > 0)) return reading === 0 && (reads === "Hz" || reads === "digits") ? 0 : null;
+  switch (reads) {
+    case "Hz":
+      return reading;
+    case "µs":
+      return 1e6 / reading;
+    case "0.1 µs":
+      return 1e7 / reading;
+    default:
+      return Math.sqrt(reading * 1000);
+  }
 }
 
 /**
- * Pressure on a vibrating wire before any correction, in its instrument's unit, R in digits. Linear: G (R0 − R), or
+ * The quantity of a calibration's formula, from a reading.
+ * @returns null for a reading that no vibrating wire gives
+ */
+export function wireQuantity(reads: WireReading, basis: WireBasis, reading: number): number | null {
+  // Without a conversion nothing is rounded.
+  if (reads === basis) return reading;
+  const hertz = hertzOf(reads, reading);
+  if (hertz === null) return null;
+  switch (basis) {
+    case "Hz":
+      return hertz;
+    case "Hz²":
+      return hertz * hertz;
+    case "10⁻⁶ Hz²":
+      return (hertz * hertz) / 1e6;
+    case "µs":
+      return hertz > 0 ? 1e6 / hertz : null;
+    default:
+      return digitsOf(hertz);
+  }
+}
+
+/**
+ * Temperature in °C of a thermistor of R ohms. Steinhart–Hart: T = 1 / (A + B ln R + C ln³ R) − 273.15 (Geokon, Model
+ * 4500 Instruction Manual, appendix on thermistor temperature), or with a square term C ln² R and D ln³ R (Steinhart and
+ * Hart, Deep-Sea Research 15, 1968). Quadratic: T = A + B R + C R².
+ * @returns null where a resistance is none
+ */
+export function celsiusOf(ohms: number, { form, a, b, c, d = 0 }: ThermistorCurve): number | null {
+  if (!(ohms > 0)) return null;
+  if (form === "quadratic") return a + b * ohms + c * ohms ** 2;
+  const log = Math.log(ohms);
+  const inverse = form === "squareTerm" ? c * log ** 2 + d * log ** 3 : c * log ** 3;
+  return 1 / (a + b * log + inverse) - 273.15;
+}
+
+/** °C from a temperature in a unit of sensors; null for any other unit. */
+export function celsiusFrom(unit: string, value: number): number | null {
+  if (unit === "°C") return value;
+  if (unit === "K") return value - 273.15;
+  return unit === "°F" ? ((value - 32) * 5) / 9 : null;
+}
+
+/**
+ * Pressure on a vibrating wire before any correction, in its instrument's unit, R in digits or in the quantity that the
+ * sheet's formula uses. Linear: G (R0 − R), or
  * G (R − R0) where the sheet prints a factor of the other sign. Polynomial: A R² + B R + C, with C = −(A R0² + B R0)
  * from the zero of the field where none is given (Geokon, Model 4500 Instruction Manual, section 6 and appendix C).
  */
-export function wirePressure(wire: LinearWire | PolynomialWire, digits: number): number {
+export function wirePressure(wire: LinearWire | PolynomialWire, quantity: number): number {
   if (wire.form === "linear") {
-    const difference = wire.difference === "zeroMinusReading" ? wire.zero - digits : digits - wire.zero;
+    const difference = wire.difference === "zeroMinusReading" ? wire.zero - quantity : quantity - wire.zero;
     return wire.factor * difference;
   }
   const c = wire.c ?? -(wire.a * wire.zero ** 2 + wire.b * wire.zero);
-  return wire.a * digits ** 2 + wire.b * digits + c;
+  return wire.a * quantity ** 2 + wire.b * quantity + c;
 }
 
 /** Thermal term in the instrument's unit: K (T1 − T0), which most makers add and Roctest subtracts. */
@@ -64,7 +121,8 @@ export interface Pressure {
 /**
  * Pressure of the water in kPa from a reading, corrected for temperature and for the air's pressure as the sensor's
  * parameters require: P − (S1 − S0) for a sensor that is not vented.
- * @returns null for a sensor that does not measure water pressure
+ * @returns null for a sensor that does not measure water pressure; the pressure is NaN for a reading that the instrument
+ * cannot give
  */
 export function pressureOf(
   parameters: SensorParameters,
@@ -75,8 +133,8 @@ export function pressureOf(
   let inUnit: number;
   switch (parameters.kind) {
     case "vibratingWire": {
-      const digits = parameters.reads === "Hz" ? digitsOf(reading) : reading;
-      inUnit = wirePressure(parameters.wire, digits);
+      const quantity = wireQuantity(parameters.reads, parameters.basis ?? "digits", reading);
+      inUnit = quantity === null ? Number.NaN : wirePressure(parameters.wire, quantity);
       if (parameters.temperature === null) break;
       if (temperature === null) flags.push("noTemperature");
       else inUnit += thermalTerm(parameters.temperature, temperature);
@@ -94,7 +152,10 @@ export function pressureOf(
   let kPa = inUnit * PRESSURE_KPA[parameters.unit];
   if (parameters.barometric !== null) {
     if (air === null) flags.push("noBarometer");
-    else kPa -= air - parameters.barometric.zero;
+    else kPa -= air - zeroAirOf(parameters.barometric);
   }
   return { kPa, flags };
 }
+
+/** Air pressure at a sensor's zero, in kPa. */
+export const zeroAirOf = ({ zero, unit = "kPa" }: Barometric): number => zero * PRESSURE_KPA[unit];

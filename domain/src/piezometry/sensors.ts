@@ -1,4 +1,7 @@
-/** Pressure units, each in kPa: 1 psi 6.894757, 1 bar 100, 1 mbar 0.1, 1 kgf/cm² 98.0665, 1 m of water 9.80665. */
+/**
+ * Pressure units, each in kPa: 1 psi 6.894757, 1 bar 100, 1 mbar 0.1, 1 kgf/cm² 98.0665, 1 m of water 9.80665, 1 ft of
+ * water 0.3048 of that, 1 inHg 25.4 mmHg.
+ */
 export const PRESSURE_KPA = {
   kPa: 1,
   Pa: 0.001,
@@ -9,7 +12,9 @@ export const PRESSURE_KPA = {
   psi: 6.894757,
   "kgf/cm²": 98.0665,
   "mH₂O": 9.80665,
+  "ftH₂O": 2.98906692,
   mmHg: 0.13332239,
+  inHg: 3.386388706,
 } as const;
 export type PressureUnit = keyof typeof PRESSURE_KPA;
 export const PRESSURE_UNITS = Object.keys(PRESSURE_KPA) as [PressureUnit, ...PressureUnit[]];
@@ -26,15 +31,47 @@ export const SENSOR_KINDS = [
 ] as const;
 export type SensorKind = (typeof SENSOR_KINDS)[number];
 
+/** What a vibrating wire's logger reports: digits, the frequency, or the period in microseconds or in tenths of them. */
+export const WIRE_READINGS = ["digits", "Hz", "µs", "0.1 µs"] as const;
+export type WireReading = (typeof WIRE_READINGS)[number];
+
+/**
+ * The quantity R of a calibration sheet's formula. `digits` is f² / 1000, f in Hz; some sheets use the frequency itself,
+ * its square, its square times 10⁻⁶, or the period in microseconds.
+ */
+export const WIRE_BASES = ["digits", "Hz", "Hz²", "10⁻⁶ Hz²", "µs"] as const;
+export type WireBasis = (typeof WIRE_BASES)[number];
+
+/** Units in which the depth to water of a standpipe is reported, each in metres. */
+export const DIP_METRES = { m: 1, cm: 0.01, mm: 0.001, ft: 0.3048 } as const;
+export type DipUnit = keyof typeof DIP_METRES;
+export const DIP_UNITS = Object.keys(DIP_METRES) as [DipUnit, ...DipUnit[]];
+
+/**
+ * Formulas of a thermistor's temperature in °C, R in Ω. `steinhartHart`: 1 / (A + B ln R + C ln³ R) − 273.15;
+ * `squareTerm`: 1 / (A + B ln R + C ln² R + D ln³ R) − 273.15; `quadratic`: A + B R + C R².
+ */
+export const THERMISTOR_FORMS = ["steinhartHart", "squareTerm", "quadratic"] as const;
+export type ThermistorForm = (typeof THERMISTOR_FORMS)[number];
+export interface ThermistorCurve {
+  /** Absent: `steinhartHart`. */
+  form?: ThermistorForm | undefined;
+  a: number;
+  b: number;
+  c: number;
+  /** Only of `squareTerm`; absent: 0. */
+  d?: number | undefined;
+}
+
 /**
  * Manufacturers print the same calibration with different signs: Geokon G (R0 − R1) (or (R1 − R0) with a negative G),
  * Roctest subtracts its temperature term. So the form and the signs are stored as on the instrument's own sheet.
  */
 export interface LinearWire {
   form: "linear";
-  /** Pressure per digit, in the instrument's unit. */
+  /** Pressure per digit, or per unit of the formula's quantity, in the instrument's unit. */
   factor: number;
-  /** Digits at zero pressure. */
+  /** Digits, or the formula's quantity, at zero pressure. */
   zero: number;
   difference: "zeroMinusReading" | "readingMinusZero";
 }
@@ -53,9 +90,11 @@ export interface WireTemperature {
   sign: "add" | "subtract";
 }
 
-/** Correction of an unvented sensor by a barometer: its pressure at the zero in kPa, and the barometer's sensor. */
+/** Correction of an unvented sensor by a barometer: the air pressure at the zero, and the barometer's sensor. */
 export interface Barometric {
   zero: number;
+  /** Unit of the zero; absent: kPa. */
+  unit?: PressureUnit | undefined;
   sensor: string;
 }
 
@@ -63,7 +102,9 @@ export type SensorParameters =
   | { kind: "direct" }
   | {
       kind: "vibratingWire";
-      reads: "digits" | "Hz";
+      reads: WireReading;
+      /** Absent: digits. */
+      basis?: WireBasis | undefined;
       unit: PressureUnit;
       wire: LinearWire | PolynomialWire;
       temperature: WireTemperature | null;
@@ -74,10 +115,13 @@ export type SensorParameters =
   /** 4 mA is zero pressure, 20 mA the full range. */
   | { kind: "current"; range: number; unit: PressureUnit; barometric: Barometric | null }
   | { kind: "digital"; unit: PressureUnit; zero: number; barometric: Barometric | null }
-  /** Reads the depth to water below the top of its casing; `casing` is in metres above sea level. */
-  | { kind: "standpipe"; casing: number }
-  /** Steinhart–Hart: reads Ω (or kΩ), returns °C. */
-  | { kind: "thermistor"; reads: "Ω" | "kΩ"; a: number; b: number; c: number }
+  /**
+   * Reads the depth to water below the top of its casing. `casing` is in metres above sea level; null: `stickup` states
+   * it in metres above the ground, negative where the casing ends below the ground.
+   */
+  | { kind: "standpipe"; casing: number | null; stickup?: number | undefined; reads?: DipUnit | undefined }
+  /** Reads Ω (or kΩ), returns °C. */
+  | ({ kind: "thermistor"; reads: "Ω" | "kΩ" } & ThermistorCurve)
   | { kind: "barometer"; unit: PressureUnit };
 
 /** A thermistor of 3 kΩ at 25 °C (YSI 44005, as in Geokon's manuals). */

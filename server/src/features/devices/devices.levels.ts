@@ -1,6 +1,6 @@
 // A piezometer's readings as levels above the sea, by its current parameters.
 import { type LevelFlag, levelOf } from "@vetaverde/domain/piezometry/level-of";
-import { type CompanionReadings, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
+import { type CompanionReadings, celsiusFrom, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
 import { PRESSURE_KPA } from "@vetaverde/domain/piezometry/sensors";
 import type { ListedSensorRow } from "./rows.gen.ts";
 
@@ -75,5 +75,5 @@ function celsius(thermometer: ListedSensorRow | undefined, value: number | null)
   const { parameters, unit } = thermometer;
   if (parameters.kind === "thermistor")
     return celsiusOf(parameters.reads === "kΩ" ? value * 1000 : value, parameters);
-  return unit === "°C" ? value : null;
+  return celsiusFrom(unit, value);
 }

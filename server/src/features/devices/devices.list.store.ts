@@ -51,8 +51,10 @@ export async function groups(db: Db, project: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const position = sql`case when d.terrain_elevation is null or coalesce(s.probe_length, d.probe_length) is null then null
-  else json_build_object('terrain', d.terrain_elevation, 'probeLength' /* not null: tested above */, coalesce(s.probe_length, d.probe_length),
+/** A standpipe has no probe: its casing is the reference. */
+const probeLength = sql`coalesce(s.probe_length, d.probe_length, case s.kind when 'standpipe' then 0 end)`;
+const position = sql`case when d.terrain_elevation is null or ${probeLength} is null then null
+  else json_build_object('terrain', d.terrain_elevation, 'probeLength' /* not null: tested above */, ${probeLength},
     'inclination', d.inclination, 'adjustment', coalesce(s.adjustment, d.adjustment),
     'correction', coalesce(s.correction, d.correction)) end`;
 

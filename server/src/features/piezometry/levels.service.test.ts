@@ -93,6 +93,27 @@ describe("the worked examples, from a report to the levels call", () => {
     ["a 4–20 mA transmitter", { kind: "current", range: 20, unit: "mH₂O" }, "mA", 12.8, 2819.85],
     ["a digital sensor", { kind: "digital", unit: "mbar", zero: 12 }, "mbar", 1523.4, 2824.262],
     ["a standpipe", { kind: "standpipe", casing: 2826.4 }, "m", 14.38, 2812.02],
+    // 2838 − 0.35 − 14.38
+    [
+      "a standpipe that ends below the ground",
+      { kind: "standpipe", casing: null, stickup: -0.35 },
+      "m",
+      14.38,
+      2823.27,
+    ],
+    // 0.02 × (2890 − 2650) = 4.8 psi are 33.0948336 kPa and 3.374734 m over 2808.85
+    [
+      "a wire whose sheet is in Hz and psi, with its period reported",
+      wire({
+        reads: "µs",
+        basis: "Hz",
+        unit: "psi",
+        wire: { form: "linear", factor: 0.02, zero: 2890, difference: "zeroMinusReading" },
+      }),
+      "µs",
+      377.358490566,
+      2812.225,
+    ],
   ])("of %s give the level to the millimetre", async (_, parameters, unit, reading, level) => {
     const made = await device([sensor("level", unit, parameters)]);
     await report(made, [["level", hours(-1), reading]]);

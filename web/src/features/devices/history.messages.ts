@@ -46,6 +46,8 @@ const PARAMETERS = [
   "temperatureVariable",
   "range",
   "casing",
+  "basis",
+  "stickup",
 ] as const;
 type Parameter = (typeof PARAMETERS)[number];
 const isParameter = (name: string): name is Parameter => (PARAMETERS as readonly string[]).includes(name);
@@ -68,8 +70,11 @@ function sensorName(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The barometer field that a path refers to; null for any other path. */
-const barometerField = (path: string): "barometer" | "barometerZero" | null =>
-  path.endsWith(".barometric.zero") ? "barometerZero" : path.includes(".barometric") ? "barometer" : null;
+const barometerField = (path: string): "barometer" | "barometerZero" | "barometerUnit" | null => {
+  if (!path.includes(".barometric")) return null;
+  const part = path.endsWith(".barometric.zero") ? "Zero" : path.endsWith(".barometric.unit") ? "Unit" : "";
+  return `barometer${part}`;
+};
 
 /**
  * Formats names and values of a configuration for its history.

@@ -55,9 +55,10 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
 function positionOf(one: SensorLevels["configurations"][number]) {
   const { parameters, terrain, probeLength, inclination, adjustment, correction } = one;
   const factors = { inclination: inclination ?? 0, adjustment, correction };
-  if (parameters.kind === "standpipe")
+  if (parameters.kind === "standpipe" && parameters.casing !== null)
     return { terrain: Number.POSITIVE_INFINITY, probeLength: 0, ...factors };
-  return terrain === null || probeLength === null ? null : { terrain, probeLength, ...factors };
+  const length = parameters.kind === "standpipe" ? (probeLength ?? 0) : probeLength;
+  return terrain === null || length === null ? null : { terrain, probeLength: length, ...factors };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { PRESSURE_UNITS } from "@vetaverde/domain/piezometry/sensors";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
@@ -34,14 +35,22 @@ export function BarometerFields({ project, draft, set, wrong }: BarometerFieldsP
         error={barometers.isError ? describeError(barometers.error) : null}
       />
       {draft.barometer !== "" && (
-        <TextField
-          label={t("devices.parameters.barometerZero")}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.barometerZero}
-          onValue={(barometerZero) => set({ barometerZero })}
-          error={wrong ? t("devices.faults.air") : null}
-        />
+        <>
+          <Select
+            label={t("devices.parameters.barometerUnit")}
+            value={draft.barometerUnit}
+            options={PRESSURE_UNITS.map((value) => ({ value, label: value }))}
+            onValue={(barometerUnit) => barometerUnit && set({ barometerUnit })}
+          />
+          <TextField
+            label={`${t("devices.parameters.barometerZero")} (${draft.barometerUnit})`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.barometerZero}
+            onValue={(barometerZero) => set({ barometerZero })}
+            error={wrong ? t("devices.faults.air") : null}
+          />
+        </>
       )}
     </>
   );

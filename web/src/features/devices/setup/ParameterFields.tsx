@@ -1,9 +1,16 @@
-import { PRESSURE_UNITS } from "@vetaverde/domain/piezometry/sensors";
+import {
+  DIP_UNITS,
+  PRESSURE_UNITS,
+  THERMISTOR_FORMS,
+  WIRE_BASES,
+  WIRE_READINGS,
+  type WireBasis,
+} from "@vetaverde/domain/piezometry/sensors";
 import { useT } from "../../../lib/i18n.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { BarometerFields } from "./BarometerFields.tsx";
-import { mayBeUnvented, numbersOf, type ParameterDraft } from "./sensor.draft.ts";
+import { formulaOf, mayBeUnvented, numbersOf, type ParameterDraft } from "./sensor.draft.ts";
 
 export interface ParameterFieldsProps {
   /** Project whose barometers can be selected. */
@@ -34,12 +41,16 @@ export function ParameterFields({ project, draft, onDraft, faults, failure }: Pa
           error={failure}
         />
       )}
-      {(isWire || draft.kind === "thermistor") && <ReadsField draft={draft} set={set} />}
+      {READS.has(draft.kind) && <ReadsField draft={draft} set={set} />}
       {isWire && <WireFormFields draft={draft} set={set} />}
+      {draft.kind === "thermistor" && <ThermistorFormField draft={draft} set={set} />}
+      {draft.kind === "standpipe" && <CasingByField draft={draft} set={set} />}
       {numbersOf(draft).map(({ name }) => (
         <TextField
           key={name}
-          label={t(`devices.parameters.${name as ParameterName}`)}
+          label={t(
+            `devices.parameters.${name === "factor" && draft.basis !== "digits" ? "factorOfR" : (name as ParameterName)}`,
+          )}
           inputMode="decimal"
           autoComplete="off"
           value={draft[name]}
@@ -65,16 +76,62 @@ interface PartProps {
   set(part: Partial<ParameterDraft>): void;
 }
 
-/** The unit in which a vibrating wire or a thermistor reports. */
+/** Kinds of sensors that report in one of several units. */
+const READS = new Map<string, readonly string[]>([
+  ["vibratingWire", WIRE_READINGS],
+  ["thermistor", ["Ω", "kΩ"]],
+  ["standpipe", DIP_UNITS],
+]);
+
+/** The unit in which a sensor reports. */
 function ReadsField({ draft, set }: PartProps) {
   const t = useT();
-  const units = draft.kind === "vibratingWire" ? ["digits", "Hz"] : ["Ω", "kΩ"];
+  const units = READS.get(draft.kind) ?? [];
   return (
     <Select
       label={t("devices.parameters.reads")}
       value={draft.reads}
       options={units.map((value) => ({ value, label: value }))}
       onValue={(reads) => reads && set({ reads })}
+    />
+  );
+}
+
+/** The quantities of formulas, as calibration sheets name them. */
+const BASIS_LABELS: Readonly<Record<WireBasis, string>> = {
+  digits: "digits (f² / 1000)",
+  Hz: "f (Hz)",
+  "Hz²": "f² (Hz²)",
+  "10⁻⁶ Hz²": "f² / 10⁶ (Hz²)",
+  µs: "10⁶ / f (µs)",
+};
+
+/** The form of a thermistor's equation. */
+function ThermistorFormField({ draft, set }: PartProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("devices.parameters.form")}
+      help={formulaOf(draft)}
+      value={draft.thermistor}
+      options={THERMISTOR_FORMS.map((value) => ({ value, label: t(`devices.parameters.${value}`) }))}
+      onValue={(thermistor) => thermistor && set({ thermistor })}
+    />
+  );
+}
+
+/** Whether the top of a standpipe's casing is entered as an elevation or relative to the ground. */
+function CasingByField({ draft, set }: PartProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("devices.parameters.casingBy")}
+      value={draft.casingBy}
+      options={[
+        { value: "elevation", label: t("devices.parameters.byElevation") },
+        { value: "stickup", label: t("devices.parameters.byStickup") },
+      ]}
+      onValue={(casingBy) => casingBy && set({ casingBy })}
     />
   );
 }
@@ -86,12 +143,19 @@ function WireFormFields({ draft, set }: PartProps) {
     <>
       <Select
         label={t("devices.parameters.form")}
+        help={formulaOf(draft)}
         value={draft.form}
         options={(["linear", "polynomial"] as const).map((value) => ({
           value,
           label: t(`devices.parameters.${value}`),
         }))}
         onValue={(form) => form && set({ form })}
+      />
+      <Select
+        label={t("devices.parameters.basis")}
+        value={draft.basis}
+        options={WIRE_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }))}
+        onValue={(basis) => basis && set({ basis })}
       />
       {draft.form === "linear" && (
         <Select
@@ -145,4 +209,9 @@ type ParameterName =
   | "temperatureZero"
   | "range"
   | "digitalZero"
-  | "casing";
+  | "casing"
+  | "stickup"
+  | "thermistorA"
+  | "thermistorB"
+  | "thermistorC"
+  | "thermistorD";

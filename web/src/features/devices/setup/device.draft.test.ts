@@ -1,6 +1,16 @@
+import { sensorParameters } from "@vetaverde/contract/sensor-parameters";
+import { type SensorParameters, THERMISTOR_3K } from "@vetaverde/domain/piezometry/sensors";
+import { VIBRATING_WIRE } from "@vetaverde/domain/testing/vibrating-wire";
 import { describe, expect, it } from "vitest";
 import { bodyOf, faultsOf, NEW_DEVICE, newBodyOf } from "./device.draft.ts";
-import { NEW_SENSOR, sensorBodyOf, sensorDraftOf, sensorFaults, withKind } from "./sensor.draft.ts";
+import {
+  formulaOf,
+  NEW_SENSOR,
+  sensorBodyOf,
+  sensorDraftOf,
+  sensorFaults,
+  withKind,
+} from "./sensor.draft.ts";
 
 const draft = {
   ...NEW_DEVICE,
@@ -58,6 +68,22 @@ describe("the form of a device", () => {
   });
 });
 
+const STORED = {
+  id: "s",
+  number: 1,
+  name: "Nivel",
+  variable: "level",
+  unit: "m",
+  min: null,
+  max: null,
+  adjustment: null,
+  correction: null,
+  probeLength: null,
+  active: true,
+  appliesFrom: "",
+  version: 1,
+};
+
 describe("the form of a sensor", () => {
   const wire = withKind({ ...NEW_SENSOR, name: "Cuerda", variable: "level" }, "vibratingWire");
   it("requires the fields of its kind", () => {
@@ -74,6 +100,78 @@ describe("the form of a sensor", () => {
       wire: { form: "linear", factor: 0.0861, zero: 8912.4, difference: "zeroMinusReading" },
       barometric: null,
     });
+  });
+  it("is sent with the formula of its calibration sheet, in the sheet's own quantity and unit", () => {
+    const sheet = {
+      ...wire.parameters,
+      reads: "µs",
+      basis: "Hz" as const,
+      pressure: "psi" as const,
+      form: "polynomial" as const,
+      a: "-3e-5",
+      b: "0,0065",
+      c: "382,8",
+      zero: "2890",
+    };
+    expect(formulaOf(sheet)).toBe("P = A R² + B R + C; R = f");
+    expect([...sensorFaults({ ...wire, parameters: sheet }, [])]).toEqual([]);
+    const body = sensorBodyOf({ ...wire, parameters: sheet });
+    expect(body.parameters).toMatchObject({
+      reads: "µs",
+      basis: "Hz",
+      unit: "psi",
+      wire: { a: -3e-5, c: 382.8 },
+    });
+    expect(sensorParameters.parse(body.parameters)).toEqual(body.parameters);
+  });
+  it("has the coefficients of its thermistor, prefilled with the usual ones", () => {
+    const usual = withKind({ ...NEW_SENSOR, name: "Termistor", variable: "r" }, "thermistor");
+    expect(sensorBodyOf(usual).parameters).toEqual({ kind: "thermistor", reads: "Ω", ...THERMISTOR_3K });
+    const quadratic = {
+      ...usual.parameters,
+      thermistor: "quadratic" as const,
+      thermistorA: "58",
+      thermistorB: "-0,0155",
+      thermistorC: "1,5e-6",
+    };
+    const { parameters } = sensorBodyOf({ ...usual, parameters: quadratic });
+    expect(parameters).toEqual({
+      kind: "thermistor",
+      reads: "Ω",
+      form: "quadratic",
+      a: 58,
+      b: -0.0155,
+      c: 1.5e-6,
+    });
+    expect(sensorParameters.parse(parameters)).toEqual(parameters);
+    expect(formulaOf({ ...quadratic, thermistor: "squareTerm" })).toBe(
+      "T = 1 / (A + B ln R + C ln² R + D ln³ R) − 273.15",
+    );
+  });
+  it("has a standpipe's casing by its elevation or by its height above the ground, which may be negative", () => {
+    const pipe = withKind({ ...NEW_SENSOR, name: "Tubo", variable: "dip" }, "standpipe");
+    const below = { ...pipe.parameters, casingBy: "stickup" as const, stickup: "-0,35", reads: "ft" };
+    const { parameters } = sensorBodyOf({ ...pipe, parameters: below });
+    expect(parameters).toEqual({ kind: "standpipe", casing: null, stickup: -0.35, reads: "ft" });
+    expect(sensorParameters.safeParse(parameters).success).toBe(true);
+    expect(sensorParameters.safeParse({ kind: "standpipe", casing: null }).success).toBe(false);
+    expect(sensorParameters.safeParse({ kind: "standpipe", casing: 1, stickup: 1 }).success).toBe(false);
+    expect([...sensorFaults({ ...pipe, parameters: { ...below, stickup: "" } }, [])]).toEqual([
+      "parameters.stickup",
+    ]);
+  });
+  it("is unchanged when it is opened and saved again", () => {
+    const all: SensorParameters[] = [
+      { kind: "standpipe", casing: 2826.4 },
+      { kind: "standpipe", casing: null, stickup: 0.6, reads: "cm" },
+      { kind: "thermistor", reads: "kΩ", ...THERMISTOR_3K },
+      { kind: "thermistor", reads: "Ω", form: "squareTerm", a: 1e-3, b: 2e-4, c: 1e-6, d: 9e-8 },
+      { kind: "digital", unit: "inHg", zero: 0, barometric: { zero: 29.92, unit: "inHg", sensor: "b" } },
+      VIBRATING_WIRE,
+      { ...VIBRATING_WIRE, reads: "0.1 µs", basis: "10⁻⁶ Hz²" },
+    ];
+    const saved = all.map((parameters) => sensorBodyOf(sensorDraftOf({ ...STORED, parameters })).parameters);
+    expect(saved).toEqual(all);
   });
   it("preserves values without a field", () => {
     const parameters = {
@@ -117,6 +215,12 @@ describe("the form of a sensor", () => {
     const open = (barometerZero: string) => ({ ...wire, parameters: { ...parameters, barometerZero } });
     expect([...sensorFaults(open("722"), [])]).toEqual(["parameters.barometerZero"]);
     expect([...sensorFaults(open("72,2"), [])]).toEqual([]);
+    const inches = {
+      ...open("29,92"),
+      parameters: { ...parameters, barometerZero: "29,92", barometerUnit: "inHg" as const },
+    };
+    expect([...sensorFaults(inches, [])]).toEqual([]);
+    expect(sensorBodyOf(inches).parameters).toMatchObject({ barometric: { zero: 29.92, unit: "inHg" } });
     expect(sensorBodyOf(open("72,2")).parameters).toMatchObject({ barometric: { zero: 72.2, sensor: "b" } });
     const none = { ...wire, parameters: { ...parameters, barometer: "", barometerZero: "72" } };
     expect(sensorBodyOf(none).parameters).toMatchObject({ barometric: null });

@@ -1,12 +1,17 @@
 import type { Sensor } from "@vetaverde/contract/device-shapes";
 import type { SensorBody } from "@vetaverde/contract/devices";
 import { unitNamed } from "@vetaverde/domain/devices/units";
+import { zeroAirOf } from "@vetaverde/domain/piezometry/pressure";
 import {
+  DIP_UNITS,
   type PressureUnit,
   SENSOR_KINDS,
   type SensorKind,
   type SensorParameters,
   THERMISTOR_3K,
+  type ThermistorForm,
+  WIRE_READINGS,
+  type WireBasis,
 } from "@vetaverde/domain/piezometry/sensors";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
@@ -16,6 +21,7 @@ export interface ParameterDraft {
   reads: string;
   pressure: PressureUnit;
   form: "linear" | "polynomial";
+  basis: WireBasis;
   difference: "zeroMinusReading" | "readingMinusZero";
   sign: "add" | "subtract";
   temperatureVariable: string;
@@ -29,9 +35,18 @@ export interface ParameterDraft {
   range: string;
   digitalZero: string;
   casing: string;
+  /** Whether the top of a standpipe's casing is given by its elevation or by its height above the ground. */
+  casingBy: "elevation" | "stickup";
+  stickup: string;
+  thermistor: ThermistorForm;
+  thermistorA: string;
+  thermistorB: string;
+  thermistorC: string;
+  thermistorD: string;
   /** Id of the barometer for its correction; empty if it is vented or not corrected. */
   barometer: string;
   barometerZero: string;
+  barometerUnit: PressureUnit;
 }
 export type ParameterNumber = {
   [K in keyof ParameterDraft]: string extends ParameterDraft[K] ? K : never;
@@ -54,11 +69,16 @@ export interface SensorDraft {
   saved: SensorParameters | null;
 }
 
+/** Numbers of a calibration sheet with their exponents: `1.4051e-3` is `0,0014051`. */
+export const written = (value: number | null): string =>
+  value === null ? "" : String(value).replace(".", ",");
+
 const NEW_PARAMETERS: ParameterDraft = {
   kind: "direct",
   reads: "digits",
   pressure: "kPa",
   form: "linear",
+  basis: "digits",
   difference: "zeroMinusReading",
   sign: "add",
   temperatureVariable: "",
@@ -72,8 +92,16 @@ const NEW_PARAMETERS: ParameterDraft = {
   range: "",
   digitalZero: "0",
   casing: "",
+  casingBy: "elevation",
+  stickup: "",
+  thermistor: "steinhartHart",
+  thermistorA: written(THERMISTOR_3K.a),
+  thermistorB: written(THERMISTOR_3K.b),
+  thermistorC: written(THERMISTOR_3K.c),
+  thermistorD: "0",
   barometer: "",
   barometerZero: "",
+  barometerUnit: "kPa",
 };
 export const NEW_SENSOR: SensorDraft = {
   id: null,
@@ -89,9 +117,6 @@ export const NEW_SENSOR: SensorDraft = {
   parameters: NEW_PARAMETERS,
   saved: null,
 };
-
-export const written = (value: number | null): string =>
-  value === null ? "" : String(value).replace(".", ",");
 
 export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
   id: sensor.id,
@@ -109,15 +134,28 @@ export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
 });
 
 function parameterDraftOf(p: SensorParameters): ParameterDraft {
-  const draft = { ...NEW_PARAMETERS, kind: p.kind };
+  const draft: ParameterDraft = { ...NEW_PARAMETERS, kind: p.kind };
   if ("unit" in p) draft.pressure = p.unit;
-  if (p.kind === "thermistor") draft.reads = p.reads;
+  if (p.kind === "thermistor") {
+    draft.reads = p.reads;
+    draft.thermistor = p.form ?? "steinhartHart";
+    draft.thermistorA = written(p.a);
+    draft.thermistorB = written(p.b);
+    draft.thermistorC = written(p.c);
+    draft.thermistorD = written(p.d ?? 0);
+  }
   if (p.kind === "current") draft.range = written(p.range);
   if (p.kind === "digital") draft.digitalZero = written(p.zero);
-  if (p.kind === "standpipe") draft.casing = written(p.casing);
+  if (p.kind === "standpipe") {
+    draft.reads = p.reads ?? "m";
+    draft.casing = written(p.casing);
+    draft.casingBy = p.casing === null ? "stickup" : "elevation";
+    draft.stickup = written(p.stickup ?? null);
+  }
   if ("barometric" in p && p.barometric) {
     draft.barometer = p.barometric.sensor;
     draft.barometerZero = written(p.barometric.zero);
+    draft.barometerUnit = p.barometric.unit ?? "kPa";
   }
   if (p.kind !== "vibratingWire") return draft;
   const { wire, temperature } = p;
@@ -134,6 +172,7 @@ function parameterDraftOf(p: SensorParameters): ParameterDraft {
   return {
     ...draft,
     reads: p.reads,
+    basis: p.basis ?? "digits",
     form: wire.form,
     zero: written(wire.zero),
     ...line,
@@ -143,11 +182,20 @@ function parameterDraftOf(p: SensorParameters): ParameterDraft {
   };
 }
 
+export interface NumberField {
+  name: ParameterNumber;
+  empty?: true;
+}
+
 /** Numeric parameters of a kind, and which of them are optional. */
-export function numbersOf({ kind, form }: ParameterDraft): { name: ParameterNumber; empty?: true }[] {
+export function numbersOf({ kind, form, thermistor, casingBy }: ParameterDraft): NumberField[] {
   if (kind === "current") return [{ name: "range" }];
   if (kind === "digital") return [{ name: "digitalZero" }];
-  if (kind === "standpipe") return [{ name: "casing" }];
+  if (kind === "standpipe") return [{ name: casingBy === "elevation" ? "casing" : "stickup" }];
+  if (kind === "thermistor") {
+    const three: NumberField[] = [{ name: "thermistorA" }, { name: "thermistorB" }, { name: "thermistorC" }];
+    return thermistor === "squareTerm" ? [...three, { name: "thermistorD" }] : three;
+  }
   if (kind !== "vibratingWire") return [];
   const heat = [
     { name: "temperatureFactor", empty: true } as const,
@@ -160,10 +208,12 @@ export function numbersOf({ kind, form }: ParameterDraft): { name: ParameterNumb
 /** Kinds of sensors whose pressure may include the air pressure. */
 export const mayBeUnvented = (kind: SensorKind): boolean =>
   kind === "vibratingWire" || kind === "current" || kind === "digital";
-/** Whether the value in kPa is a plausible air pressure: between the Dead Sea and the highest mine, with a margin. */
-const isAir = (text: string): boolean => {
-  const value = typedNumber(text);
-  return value !== null && value >= 10 && value <= 120;
+/** Whether the value is a plausible air pressure: between the Dead Sea and the highest mine, with a margin. */
+const isAir = (text: string, unit: PressureUnit): boolean => {
+  const zero = typedNumber(text);
+  if (zero === null) return false;
+  const kPa = zeroAirOf({ zero, unit, sensor: "" });
+  return kPa >= 10 && kPa <= 120;
 };
 
 const isNumber = (text: string, empty = false) => (text.trim() === "" ? empty : typedNumber(text) !== null);
@@ -185,11 +235,12 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   if (min !== null && max !== null && max <= min) faults.add("max");
   for (const { name, empty } of numbersOf(draft.parameters))
     if (!isNumber(draft.parameters[name], empty)) faults.add(`parameters.${name}`);
-  const { kind, barometer, barometerZero, temperatureFactor, temperatureVariable } = draft.parameters;
+  const { kind, barometer, barometerZero, barometerUnit } = draft.parameters;
+  const { temperatureFactor, temperatureVariable } = draft.parameters;
   // Without the temperature for its correction no level could be calculated.
   if (kind === "vibratingWire" && temperatureFactor.trim() !== "" && !temperatureVariable.trim())
     faults.add("parameters.temperatureVariable");
-  if (mayBeUnvented(kind) && barometer !== "" && !isAir(barometerZero))
+  if (mayBeUnvented(kind) && barometer !== "" && !isAir(barometerZero, barometerUnit))
     faults.add("parameters.barometerZero");
   return faults;
 }
@@ -210,13 +261,13 @@ export function sensorBodyOf(draft: SensorDraft): SensorBody {
     adjustment: measureOf(draft.adjustment),
     correction: measureOf(draft.correction),
     probeLength: measureOf(draft.probeLength),
-    parameters: parametersOf(draft.parameters, draft.saved),
+    parameters: parametersOf(draft.parameters),
   };
 }
 
-function parametersOf(d: ParameterDraft, saved: SensorParameters | null): SensorParameters {
-  const same = saved?.kind === d.kind ? saved : null;
-  const barometric = d.barometer === "" ? null : { zero: known(d.barometerZero), sensor: d.barometer };
+// What is absent of stored parameters remains absent, so that saving a form without changes records none.
+function parametersOf(d: ParameterDraft): SensorParameters {
+  const barometric = barometricOf(d);
   const unit = d.pressure;
   switch (d.kind) {
     case "current":
@@ -224,13 +275,11 @@ function parametersOf(d: ParameterDraft, saved: SensorParameters | null): Sensor
     case "digital":
       return { kind: "digital", unit, zero: known(d.digitalZero), barometric };
     case "standpipe":
-      return { kind: "standpipe", casing: known(d.casing) };
+      return standpipeOf(d);
     case "barometer":
       return { kind: "barometer", unit };
-    case "thermistor": {
-      const { a, b, c } = same?.kind === "thermistor" ? same : THERMISTOR_3K;
-      return { kind: "thermistor", reads: d.reads === "kΩ" ? "kΩ" : "Ω", a, b, c };
-    }
+    case "thermistor":
+      return thermistorOf(d);
     case "vibratingWire":
       return { kind: "vibratingWire", ...wireOf(d), unit, barometric };
     default:
@@ -238,11 +287,37 @@ function parametersOf(d: ParameterDraft, saved: SensorParameters | null): Sensor
   }
 }
 
+function barometricOf({ barometer: sensor, barometerZero, barometerUnit: unit }: ParameterDraft) {
+  if (sensor === "") return null;
+  return { zero: known(barometerZero), sensor, ...(unit === "kPa" ? {} : { unit }) };
+}
+
+function standpipeOf(d: ParameterDraft): SensorParameters {
+  const unit = DIP_UNITS.find((one) => one === d.reads) ?? "m";
+  const reads = unit === "m" ? {} : { reads: unit };
+  return d.casingBy === "elevation"
+    ? { kind: "standpipe", casing: known(d.casing), ...reads }
+    : { kind: "standpipe", casing: null, stickup: known(d.stickup), ...reads };
+}
+
+function thermistorOf(d: ParameterDraft): SensorParameters {
+  return {
+    kind: "thermistor",
+    reads: d.reads === "kΩ" ? "kΩ" : "Ω",
+    ...(d.thermistor === "steinhartHart" ? {} : { form: d.thermistor }),
+    a: known(d.thermistorA),
+    b: known(d.thermistorB),
+    c: known(d.thermistorC),
+    ...(d.thermistor === "squareTerm" ? { d: known(d.thermistorD) } : {}),
+  };
+}
+
 function wireOf(d: ParameterDraft) {
   const zero = known(d.zero);
   const factor = measureOf(d.temperatureFactor);
   return {
-    reads: d.reads === "Hz" ? ("Hz" as const) : ("digits" as const),
+    reads: WIRE_READINGS.find((one) => one === d.reads) ?? "digits",
+    ...(d.basis === "digits" ? {} : { basis: d.basis }),
     wire:
       d.form === "linear"
         ? { form: "linear" as const, factor: known(d.factor), zero, difference: d.difference }
@@ -255,8 +330,32 @@ function wireOf(d: ParameterDraft) {
 /** Changes the kind, and sets the usual unit of its readings. */
 export function withKind(draft: SensorDraft, kind: string): SensorDraft {
   const chosen = SENSOR_KINDS.find((one) => one === kind) ?? "direct";
-  const reads = chosen === "thermistor" ? "Ω" : "digits";
+  const reads = chosen === "thermistor" ? "Ω" : chosen === "standpipe" ? "m" : "digits";
   const usual = { vibratingWire: "digits", current: "mA", thermistor: "Ω", standpipe: "m", barometer: "kPa" };
   const unit = usual[chosen as keyof typeof usual] ?? draft.unit;
   return { ...draft, unit: draft.unit || unit, parameters: { ...draft.parameters, kind: chosen, reads } };
+}
+
+const LOGARITHMIC = { steinhartHart: "C ln³ R", squareTerm: "C ln² R + D ln³ R" };
+const QUANTITY: Readonly<Record<WireBasis, string>> = {
+  digits: "R = f² / 1000",
+  Hz: "R = f",
+  "Hz²": "R = f²",
+  "10⁻⁶ Hz²": "R = f² / 10⁶",
+  µs: "R = 10⁶ / f",
+};
+
+/** The formula of the chosen form, as a calibration sheet prints it; null for a kind that has none. */
+export function formulaOf(d: ParameterDraft): string | null {
+  if (d.kind === "current") return "P = (I − 4) / 16 · P₂₀";
+  if (d.kind === "thermistor")
+    return d.thermistor === "quadratic"
+      ? "T = A + B R + C R²"
+      : `T = 1 / (A + B ln R + ${LOGARITHMIC[d.thermistor]}) − 273.15`;
+  if (d.kind !== "vibratingWire") return null;
+  const difference = d.difference === "zeroMinusReading" ? "R0 − R" : "R − R0";
+  const pressure = d.form === "linear" ? `G (${difference})` : "A R² + B R + C";
+  const thermal =
+    d.temperatureFactor.trim() === "" ? "" : d.sign === "add" ? " + K (T − T0)" : " − K (T − T0)";
+  return `P = ${pressure}${thermal}; ${QUANTITY[d.basis]}`;
 }

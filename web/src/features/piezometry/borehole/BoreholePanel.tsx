@@ -5,6 +5,7 @@ import type { CallError } from "../../../lib/call-error.ts";
 import { useCallKey } from "../../../lib/call-key.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useStoredDraft } from "../../../lib/drafts.ts";
+import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
@@ -21,6 +22,7 @@ import {
   type BoreholeFaults,
   type BoreholeField,
   bodyOf,
+  casingElevation,
   draftOf,
   draftOfPending,
   faultsOf,
@@ -40,6 +42,7 @@ export interface BoreholePanelProps {
 }
 
 const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
+const CASING_BY = ["elevation", "stickup"] as const;
 const NO_FAULTS: BoreholeFaults = { fields: new Set(), stratum: null, screen: null };
 
 /** Form in which an administrator describes a borehole. */
@@ -187,20 +190,37 @@ function LengthFields({
   faultOf,
 }: DraftProps & { faultOf(field: BoreholeField): string | null }) {
   const t = useT();
+  const format = useFormat();
+  const casing = casingElevation(draft);
+  const isStickup = draft.casingBy === "stickup";
+  const helpOf = (field: (typeof LENGTHS)[number]) => {
+    if (field !== "casing" || !isStickup) return t(`piezometry.helps.${field}`);
+    return casing === null
+      ? t("piezometry.helps.stickup")
+      : t("piezometry.helps.stickupElevation", { elevation: format.number(casing, 3) });
+  };
   return (
-    <div className={styles.pair}>
-      {LENGTHS.map((field) => (
-        <TextField
-          key={field}
-          label={t(`piezometry.fields.${field}`)}
-          help={t(`piezometry.helps.${field}`)}
-          inputMode="decimal"
-          value={draft[field]}
-          onValue={(value) => onDraft({ ...draft, [field]: value })}
-          error={faultOf(field)}
-        />
-      ))}
-    </div>
+    <>
+      <Select
+        label={t("piezometry.casingBy")}
+        value={isStickup ? "stickup" : "elevation"}
+        options={CASING_BY.map((value) => ({ value, label: t(`piezometry.casingsBy.${value}`) }))}
+        onValue={(casingBy) => casingBy && onDraft({ ...draft, casingBy })}
+      />
+      <div className={styles.pair}>
+        {LENGTHS.map((field) => (
+          <TextField
+            key={field}
+            label={t(`piezometry.fields.${field}`)}
+            help={helpOf(field)}
+            inputMode="decimal"
+            value={draft[field]}
+            onValue={(value) => onDraft({ ...draft, [field]: value })}
+            error={faultOf(field)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -35,6 +35,14 @@ describe("the form of a borehole", () => {
     ]);
   });
 
+  it("has its casing by the height above the ground as well, negative where it ends below", () => {
+    const flush = { ...draft, casingBy: "stickup" as const, casing: "-0,35" };
+    expect([faultsOf(flush).fields.size, bodyOf(flush).casing]).toEqual([0, 2828.95]);
+    expect(bodyOf({ ...flush, casing: "0,6" }).casing).toBe(2829.9);
+    expect([...faultsOf({ ...flush, casing: "-51" }).fields]).toEqual(["casing"]);
+    expect([...faultsOf({ ...flush, terrain: "" }).fields]).toEqual(["terrain", "casing"]);
+  });
+
   it("is refused where it is impossible", () => {
     expect([...faultsOf({ ...draft, casing: "1829" }).fields]).toEqual(["casing"]);
     expect([...faultsOf({ ...draft, probe: "40" }).fields]).toEqual(["probe"]);

@@ -21,6 +21,8 @@ export interface BoreholeDraft {
   station: string;
   terrain: string;
   casing: string;
+  /** Whether `casing` is an elevation or a height above the ground, negative below it. */
+  casingBy: "elevation" | "stickup";
   depth: string;
   /** Empty if there is no probe. */
   probe: string;
@@ -45,6 +47,7 @@ export const draftOf = (borehole: Borehole | null): BoreholeDraft =>
         station: borehole.station.id,
         terrain: written(borehole.terrain),
         casing: written(borehole.casing),
+        casingBy: "elevation",
         depth: written(borehole.depth),
         probe: borehole.probe ? written(borehole.probe.depth) : "",
         strata: borehole.strata.map(({ bottom, lithology, description }) => ({
@@ -55,7 +58,17 @@ export const draftOf = (borehole: Borehole | null): BoreholeDraft =>
         screens: borehole.screens.map(({ top, bottom }) => ({ top: written(top), bottom: written(bottom) })),
         active: borehole.active,
       }
-    : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], screens: [], active: true };
+    : {
+        station: "",
+        terrain: "",
+        casing: "",
+        casingBy: "elevation",
+        depth: "",
+        probe: "",
+        strata: [],
+        screens: [],
+        active: true,
+      };
 
 /** A new borehole prefilled from a device's configuration; unknown values stay empty. */
 export const draftOfPending = ({ station, terrain, probeDepth }: PendingBorehole): BoreholeDraft => ({
@@ -87,14 +100,18 @@ const screensOf = ({ screens }: BoreholeDraft) =>
     bottom: typedNumber(bottom) ?? Number.NaN,
   }));
 
+/** Elevation of the top of the casing, to the millimetre; null: it or the ground under it is not known. */
+export function casingElevation({ casing, casingBy, terrain }: BoreholeDraft): number | null {
+  const [typed, ground] = [typedNumber(casing), typedNumber(terrain)];
+  if (casingBy !== "stickup") return typed;
+  return typed === null || ground === null ? null : Math.round((ground + typed) * 1000) / 1000;
+}
+
 /** The errors that the form itself can detect. */
 export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
   const fields = new Set<BoreholeField>();
-  const [terrain, casing, depth] = [
-    typedNumber(draft.terrain),
-    typedNumber(draft.casing),
-    typedNumber(draft.depth),
-  ];
+  const [terrain, depth] = [typedNumber(draft.terrain), typedNumber(draft.depth)];
+  const casing = casingElevation(draft);
   const probe = draft.probe.trim() === "" ? 0 : typedNumber(draft.probe);
   if (!draft.station) fields.add("station");
   if (terrain === null || terrain < -500 || terrain > 9000) fields.add("terrain");
@@ -113,7 +130,7 @@ export function faultsOf(draft: BoreholeDraft): BoreholeFaults {
 export function bodyOf(draft: BoreholeDraft) {
   return {
     terrain: typedNumber(draft.terrain) ?? 0,
-    casing: typedNumber(draft.casing) ?? 0,
+    casing: casingElevation(draft) ?? 0,
     depth: typedNumber(draft.depth) ?? 0,
     probe: draft.probe.trim() === "" ? null : typedNumber(draft.probe),
     strata: strataOf(draft),
