@@ -1,14 +1,17 @@
-import type { Actor } from "./commitments/clauses.ts";
+import { type Actor, pronounSignal } from "./commitments/clauses.ts";
 import { componentOf, themeOf } from "./commitments/component.ts";
 import { detailsOf } from "./commitments/details.ts";
 import { evidenceOf } from "./commitments/evidence.ts";
 import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
+import { flat } from "./commitments/flat.ts";
 import { languageOf, sentenceLanguage } from "./commitments/language.ts";
 import { wordingsFor } from "./commitments/names.ts";
-import { scoreOf } from "./commitments/score.ts";
+import { type OwnEvidence, scoreOf } from "./commitments/score.ts";
+import { moodsByContent, type Placed } from "./commitments/section-moods.ts";
 import { Sections } from "./commitments/sections.ts";
 import { Stems } from "./commitments/stems.ts";
 import { timesIn } from "./commitments/times.ts";
+import type { Wording } from "./commitments/wording.ts";
 import { unmarked } from "./document-text/markers.ts";
 import type { Component, Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
@@ -88,34 +91,72 @@ export function extractCommitments(
   const units = unitsOf(pages);
   const texts = units.map((unit) => unit.text);
   const ofDocument = options.language ?? languageOf(texts);
-  const wordings = wordingsFor(texts);
-  const [sections, stems, fields] = [new Sections(), new Stems(), new Fields()];
+  const placed = placedIn(units, ofDocument, wordingsFor(texts));
+  const moods = moodsByContent(placed);
+  const stems = new Stems();
   const commitments = new Commitments();
   let before: Actor = null;
-  for (const unit of units) {
-    sections.add(unit);
-    if (unit.heading) commitments.beginSection();
-    const { field, words } = fields.classify(unit);
-    const language = sentenceLanguage(unit.text, ofDocument);
-    const evidence = evidenceOf(words, language, wordings[language], {
-      field,
-      stem: stems.over(unit),
-      mood: sections.mood,
-      heading: unit.heading,
-      item: unit.first && unit.block.marker !== null,
-      before,
-    });
+  placed.forEach((sentence, at) => {
+    const { unit, field, words, language, heading, item } = sentence;
+    if (heading) commitments.beginSection();
+    const mood = moods[at] ?? null;
+    const own = withPronoun(sentence, before);
+    const evidence = { ...own, field, stem: stems.over(unit), mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
     stems.add(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     commitments.addDetail(unit, field, words, confidence);
     if (confidence >= SURE_ENOUGH)
-      commitments.add(unit, sections, (component) =>
+      commitments.add(unit, sentence.headings, (component) =>
         commitmentOf(unit, words, language, { component, confidence, reasons }),
       );
-  }
+  });
   return commitments.withTheme();
+}
+
+/** A sentence with what its words and its place show. */
+interface Sentence extends Placed {
+  unit: Unit;
+  field: Field;
+  /** Its text without numbering and label. */
+  words: string;
+  language: ReadLanguage;
+  wording: Wording;
+  /** The headings above it, from the outermost inwards. */
+  headings: readonly string[];
+}
+
+function placedIn(
+  units: readonly Unit[],
+  ofDocument: ReadLanguage,
+  wordings: Readonly<Record<ReadLanguage, Wording>>,
+): Sentence[] {
+  const [sections, fields] = [new Sections(), new Fields()];
+  return units.map((unit) => {
+    sections.add(unit);
+    const { field, words } = fields.classify(unit);
+    const language = sentenceLanguage(unit.text, ofDocument);
+    const wording = wordings[language];
+    return {
+      unit,
+      field,
+      words,
+      language,
+      wording,
+      own: evidenceOf(words, language, wording),
+      under: sections.innermost,
+      headings: sections.headings.map(({ text }) => text),
+      heading: unit.heading,
+      item: unit.first && unit.block.marker !== null,
+    };
+  });
+}
+
+/** The evidence with the duty that a pronoun for the previous sentence's actor expresses. */
+function withPronoun({ own, words, wording }: Sentence, before: Actor): OwnEvidence {
+  const pronoun = pronounSignal(flat(words), wording, before);
+  return pronoun ? { ...own, signals: [...own.signals, pronoun] } : own;
 }
 
 /** The commitments found so far, with their place in sections and rows of tables. */
@@ -142,14 +183,10 @@ class Commitments {
       detailOf(this.found.slice(this.section), field, words);
   }
 
-  add(unit: Unit, { headings }: Sections, create: (component: Component) => Found): void {
+  add(unit: Unit, headings: readonly string[], create: (component: Component) => Found): void {
     this.rows.push(unit.block.row);
     const before = unit.first ? undefined : this.component;
-    const component = componentOf(
-      unit.text,
-      headings.map(({ text }) => text),
-      before,
-    );
+    const component = componentOf(unit.text, headings, before);
     this.component = component;
     this.found.push(create(component));
   }

@@ -56,6 +56,10 @@ const PATTERNS = KINDS.map((kind) => ({
 const pointsOf = (text: string, { strong, weak }: { strong: RegExp; weak: RegExp }): number =>
   Math.min(3, 1.5 * [...text.matchAll(strong)].length) + Math.min(1, 0.6 * [...text.matchAll(weak)].length);
 
+/** Whether a flat text names one of the components. */
+export const mentionsComponent = (plain: string): boolean =>
+  PATTERNS.some(({ strong }) => plain.search(strong) >= 0);
+
 /** Weights of the headings, the nearest first. */
 const ABOVE = [1.3, 1, 0.8];
 

@@ -22,6 +22,12 @@ export interface Evidence {
   /** Position of an exemption; -1 for none. */
   exemption: number;
   recital: boolean;
+  /** Whether it names a component, a time or a measure: what a general reminder of the law does not. */
+  specific: boolean;
+  /** Whether the recital's only sign is the conjunction that begins it. */
+  conjunction: boolean;
+  /** Whether it reports what the law orders. */
+  citesLaw: boolean;
   definition: boolean;
   aim: boolean;
   procedure: boolean;
@@ -29,6 +35,11 @@ export interface Evidence {
   /** Position of an act that only authorities perform; -1 for none. */
   authorityActs: number;
 }
+
+/** What depends on the sentence's place in the document, and not on its words. */
+export type Context = Pick<Evidence, "field" | "stem" | "mood" | "heading" | "item">;
+/** What the words of a sentence show by themselves. */
+export type OwnEvidence = Omit<Evidence, keyof Context>;
 
 /** The weight of the strongest sign decides; further ones add a little. Chosen by hand, in comprehensible steps. */
 const STRENGTH: Readonly<Partial<Record<Reason, number>>> = {
@@ -68,6 +79,30 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   return null;
 }
 
+/** Whether a sentence orders something of its own: firmly, by its main clause, and not as a report of the law. */
+export function isOwnDuty(evidence: OwnEvidence): boolean {
+  const isExcluded =
+    evidence.exemption >= 0 ||
+    evidence.definition ||
+    evidence.procedure ||
+    evidence.description ||
+    evidence.authorityActs >= 0 ||
+    evidence.citesLaw;
+  const isOrder = ({ reason, subordinate, actor, weak }: Signal) =>
+    FIRM.includes(reason) && !subordinate && !weak && actor !== "authority" && actor !== "third";
+  return !isExcluded && evidence.signals.some(isOrder);
+}
+
+/**
+ * Some acts order in their reasons: "Que, el titular deberá…". What speaks against a recital is weighed with what it
+ * orders: by its own verb, of whom, when.
+ */
+function recitalWeight(evidence: Evidence, first: Signal | undefined): number {
+  if (!evidence.conjunction || evidence.citesLaw || !evidence.specific) return 4.5;
+  if (first?.actor === "owner" && isOwnDuty(evidence)) return 1;
+  return evidence.mood === "recital" ? 4.5 : 1.2;
+}
+
 /** Sum of the signs against it. */
 function against(evidence: Evidence, first: Signal | undefined): number {
   const { mood, field } = evidence;
@@ -81,7 +116,7 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (permission >= 0 && !before && !inside) sum += 3;
   // "Not required to" cancels the duty; "must…, unless exempted" does not.
   if (evidence.exemption >= 0) sum += !first || evidence.exemption <= first.end ? 5.5 : 2.6;
-  if (evidence.recital) sum += 4.5;
+  if (evidence.recital) sum += recitalWeight(evidence, first);
   if (evidence.definition) sum += 3.5;
   if (evidence.aim || field === "aim") sum += 4;
   if (field === "indicator") sum += 4;

@@ -1,3 +1,4 @@
+import { closest } from "../closest.ts";
 import { unmarked } from "../document-text/markers.ts";
 import type { Unit } from "../layout.ts";
 import { flat } from "./flat.ts";
@@ -35,18 +36,45 @@ const MOODS: [Exclude<Mood, null>, RegExp][] = [
 const RESOLVES =
   /^(?:(?:se )?resuelv[eo]|resuelve|arretent?|decreta|resolve|dispone|acuerda|decide|it is (?:hereby )?ordered|hereby orders)\s*:?$/;
 
-/** The mood that a heading's words indicate; null for none. */
-export function moodOf(heading: string): Mood {
+/** The operative words of acts, as OCR may misread them or as they are printed spaced: "R E S U E L V 0". */
+const OPERATIVE = [
+  "resuelvo",
+  "resuelve",
+  "seresuelve",
+  "arrete",
+  "arretent",
+  "decreta",
+  "dispone",
+  "acuerda",
+  "resolve",
+] as const;
+/** A sentence that ends with the operative word: "O Presidente, no uso de suas atribuições, RESOLVE:". */
+const ENDS_OPERATIVE =
+  /\b(?:resuelv[eo]|resolve|arretent?|decreta|acuerda|dispone|il est ordonne|hereby orders?|it is ordered|establishes the following conditions)\b[^.;]{0,80}:$/;
+
+/** Whether a text ends the reasons of an act: its operative part follows. */
+function isOperative(text: string): boolean {
+  const words = flat(unmarked(text)).trim();
+  if (RESOLVES.test(words)) return true;
+  const letters = words
+    .replace(/0/g, "o")
+    .replace(/1/g, "l")
+    .replace(/[^a-z]/g, "");
+  return letters.length < 12 && words.length < 26 && closest(letters, OPERATIVE, 1) !== null;
+}
+
+/** The moods that a heading's words indicate, the decisive one first; a heading may indicate several. */
+export function moodsOf(heading: string): Exclude<Mood, null>[] {
+  if (isOperative(heading)) return ["binding"];
   const words = flat(unmarked(heading)).trim();
-  if (RESOLVES.test(words)) return "binding";
-  return MOODS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  return MOODS.filter(([, pattern]) => pattern.test(words)).map(([mood]) => mood);
 }
 
 export interface Heading {
   text: string;
   /** Smaller levels are higher in the hierarchy. */
   level: number;
-  mood: Mood;
+  moods: readonly Exclude<Mood, null>[];
 }
 
 const isLoud = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
@@ -54,7 +82,7 @@ const isLoud = (text: string): boolean => text === text.toUpperCase() && text !=
 function levelOf(unit: Unit, mood: Mood): number {
   const { marker } = unit.block;
   const words = flat(unmarked(unit.text)).trim();
-  if (RESOLVES.test(words) || mood === "recital") return 0;
+  if (isOperative(unit.text) || mood === "recital") return 0;
   if (
     /^(?:capitulo|chapter|chapitre|titulo|titre|title|parte?|anex[oe]|annex[e]?|appendix|schedule)\b/.test(
       flat(unit.text),
@@ -76,14 +104,16 @@ export class Sections {
 
   add(unit: Unit): void {
     if (unit.heading) {
-      const mood = moodOf(unit.text);
-      const level = levelOf(unit, mood);
+      const moods = moodsOf(unit.text);
+      const level = levelOf(unit, moods[0] ?? null);
       this.close(level);
-      this.headings.push({ text: unit.text, level, mood });
+      this.headings.push({ text: unit.text, level, moods });
+    } else if (ENDS_OPERATIVE.test(flat(unit.text))) {
+      this.headings.length = 0;
     } else if (unit.first && unit.block.marker?.style === "article") {
       // The provisions of an article are no recitals.
       this.close(20);
-      if (this.mood === "recital") this.headings.length = 0;
+      if (this.innermost?.moods[0] === "recital") this.headings.length = 0;
     }
   }
 
@@ -91,8 +121,8 @@ export class Sections {
     while ((this.headings.at(-1)?.level ?? -1) >= level) this.headings.pop();
   }
 
-  /** Mood of the innermost heading that has one. */
-  get mood(): Mood {
-    return this.headings.findLast((heading) => heading.mood !== null)?.mood ?? null;
+  /** The innermost heading that indicates a mood. */
+  get innermost(): Heading | null {
+    return this.headings.findLast(({ moods }) => moods.length > 0) ?? null;
   }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { pagesOf } from "../testing/pages.ts";
+import { extractCommitments } from "./extract.ts";
+
+const textsOf = (paragraphs: readonly string[]) =>
+  extractCommitments(pagesOf(paragraphs)).map(({ text }) => text);
+
+test("a heading that names procedure and measures does not cost the section its duties", () => {
+  const duties = [
+    "El titular remitirá un reporte inicial a la autoridad al término de la construcción.",
+    "Los piezómetros se medirán con sonda eléctrica y se anotará la cota del agua.",
+    "La empresa entregará los certificados de laboratorio junto con cada reporte.",
+  ];
+  expect(textsOf(["3. Plan de seguimiento, reporte y sanciones", ...duties])).toEqual(duties);
+});
+
+test("a heading that names procedure and measures above procedure adds no duties", () => {
+  const procedure = [
+    "Las infracciones a estas medidas serán conocidas por el tribunal competente.",
+    "La multa será fijada por la autoridad según la gravedad de la infracción.",
+    "El recurso de reposición se presentará ante el mismo organismo.",
+  ];
+  expect(textsOf(["9. Condiciones, sanciones y recursos", ...procedure])).toEqual([]);
+});
+
+test("takes what a paragraph of the reasons orders, and not what the law orders in general", () => {
+  const order =
+    "5. Que, el titular deberá humectar los caminos de tierra dos veces al día en temporada seca.";
+  expect(
+    textsOf([
+      "CONSIDERANDO:",
+      "1. Que, la Comisión debe velar por el cumplimiento de los requisitos ambientales.",
+      "2. Que, el artículo 7 del reglamento dispone que los titulares deberán contar con un estudio aprobado cada año.",
+      order,
+      "6. Que el titular deberá cumplir las normas que la ley señala para toda la actividad minera;",
+    ]),
+  ).toEqual([order]);
+});
+
+test.each(["RESUELV0:", "R E S U E L V O", "RESUELV E:", "REsUELVO"])(
+  "recognises the operative part in %s",
+  (word) => {
+    const duty = "2. Se instalarán tres piezómetros al pie del depósito.";
+    expect(
+      textsOf([
+        "CONSIDERANDO:",
+        "1. Que el proyecto fue presentado el 3 de mayo por la sociedad minera.",
+        word,
+        "1. Aprobar el plan presentado por la sociedad minera.",
+        duty,
+      ]),
+    ).toEqual([duty]);
+  },
+);
+
+test("the reasons of an act end where its sentences order, although no heading shows it", () => {
+  const duties = [
+    "El titular deberá medir el caudal del estero cada mes.",
+    "Se instalarán tres piezómetros al pie del depósito de relaves.",
+    "El titular deberá regar los caminos dos veces al día.",
+    "Los residuos peligrosos serán almacenados en una bodega techada.",
+  ];
+  expect(
+    textsOf([
+      "VISTOS:",
+      "La declaración presentada por la sociedad y el informe técnico de la autoridad.",
+      "Lo dispuesto en la ley de bases y su reglamento.",
+      ...duties,
+    ]),
+  ).toEqual(duties);
+});
