@@ -1,5 +1,5 @@
 import { type Actor, pronounSignal } from "./commitments/clauses.ts";
-import { componentOf, themeOf } from "./commitments/component.ts";
+import { type ComponentContext, componentOf, themeOf } from "./commitments/component.ts";
 import { detailsOf } from "./commitments/details.ts";
 import { evidenceOf } from "./commitments/evidence.ts";
 import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
@@ -9,7 +9,7 @@ import { wordingsFor } from "./commitments/names.ts";
 import { type OwnEvidence, scoreOf } from "./commitments/score.ts";
 import { moodsByContent, type Placed } from "./commitments/section-moods.ts";
 import { Sections } from "./commitments/sections.ts";
-import { Stems } from "./commitments/stems.ts";
+import { type Stem, Stems } from "./commitments/stems.ts";
 import { timesIn } from "./commitments/times.ts";
 import type { Wording } from "./commitments/wording.ts";
 import { unmarked } from "./document-text/markers.ts";
@@ -93,6 +93,7 @@ export function extractCommitments(
   const ofDocument = options.language ?? languageOf(texts);
   const placed = placedIn(units, ofDocument, wordingsFor(texts));
   const moods = moodsByContent(placed);
+  const rows = cellsByRow(units);
   const stems = new Stems();
   const commitments = new Commitments();
   let before: Actor = null;
@@ -101,18 +102,35 @@ export function extractCommitments(
     if (heading) commitments.beginSection();
     const mood = moods[at] ?? null;
     const own = withPronoun(sentence, before);
-    const evidence = { ...own, field, stem: stems.over(unit), mood, heading, item };
+    const stem = stems.over(unit);
+    const evidence = { ...own, field, stem: stem?.orders ?? null, mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
     stems.add(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     commitments.addDetail(unit, field, words, confidence);
     if (confidence >= SURE_ENOUGH)
-      commitments.add(unit, sentence.headings, (component) =>
-        commitmentOf(unit, words, language, { component, confidence, reasons }),
+      commitments.add(
+        unit,
+        { headings: sentence.headings, beside: besideOf(unit, rows, stem) },
+        (component) => commitmentOf(unit, words, language, { component, confidence, reasons }),
       );
   });
   return commitments.withTheme();
+}
+
+/** The texts of the cells in each row of the tables. */
+function cellsByRow(units: readonly Unit[]): ReadonlyMap<number, Unit[]> {
+  const rows = new Map<number, Unit[]>();
+  for (const unit of units)
+    if (unit.block.row > 0) rows.set(unit.block.row, [...(rows.get(unit.block.row) ?? []), unit]);
+  return rows;
+}
+
+/** The texts that indicate what a sentence is about: the other cells of its row, or the head of its list. */
+function besideOf(unit: Unit, rows: ReadonlyMap<number, Unit[]>, stem: Stem | null): string[] {
+  const cells = (rows.get(unit.block.row) ?? []).filter(({ block }) => block !== unit.block);
+  return [...cells.map(({ text }) => text), ...(stem ? [stem.text] : [])];
 }
 
 /** A sentence with what its words and its place show. */
@@ -163,6 +181,7 @@ function withPronoun({ own, words, wording }: Sentence, before: Actor): OwnEvide
 class Commitments {
   private readonly found: Found[] = [];
   private readonly rows: number[] = [];
+  private readonly isExplicit: boolean[] = [];
   private section = 0;
   /** The paragraph's component so far, which its next sentence may omit. */
   private component: Component | undefined;
@@ -183,17 +202,18 @@ class Commitments {
       detailOf(this.found.slice(this.section), field, words);
   }
 
-  add(unit: Unit, headings: readonly string[], create: (component: Component) => Found): void {
+  add(unit: Unit, context: Omit<ComponentContext, "before">, create: (component: Component) => Found): void {
     this.rows.push(unit.block.row);
     const before = unit.first ? undefined : this.component;
-    const component = componentOf(unit.text, headings, before);
+    const { component, isExplicit } = componentOf(unit.text, { ...context, before });
     this.component = component;
     this.found.push(create(component));
+    this.isExplicit.push(isExplicit);
   }
 
-  /** All of them: a general one belongs to the theme of the document. */
+  /** All of them: one that nothing indicates belongs to the theme of the document. */
   withTheme(): Found[] {
     const theme = themeOf(this.found.map(({ component }) => component));
-    return this.found.map((one) => (one.component === "general" ? { ...one, component: theme } : one));
+    return this.found.map((one, at) => (this.isExplicit[at] ? one : { ...one, component: theme }));
   }
 }

@@ -1,94 +1,96 @@
 import type { Component } from "../found.ts";
+import { COMPONENT_WORDS, GENERAL_WORDS } from "./component.words.ts";
 import { flat } from "./flat.ts";
 
-/** Word beginnings that indicate a component in the four languages, flat; the strong ones count more. */
-const WORDS: Readonly<Record<Exclude<Component, "general">, { strong: string; weak: string }>> = {
-  water: {
-    strong:
-      "agua|aguas|aguas subterranea|water|groundwater|surface water|eau|eaux|nappe|hidric|hydri|hidrolog|hydrolog|hidrogeolog|efluent|effluent|vertimient|lancament|aquifer|acuifer|wastewater|residuair|riles|stream|watercourse|cours d'eau|curso d'agua|manantial|bofedal|drainage acide|sediment-laden|sediment laden|turbid|pluvial|hydrocarbur",
-    weak: "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|forage|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe",
-  },
-  air: {
-    strong:
-      "aire\\b(?! de)|atmosf|atmosph|air quality|qualidade do ar|calidad del aire|l'air\\b|polvo|dust|poussiere|poeira|material particulad|particulate|particul|mp10|pm10|pm2|mp2|emisiones|emissoes|odeur|odor|olor|fumee|fumaca|chemine|chimenea|humect|umectac|gaz",
-    weak: "emission|emision|emissao|brulage|quema|queima|burning|stack|combusti|ventil",
-  },
-  noise: {
-    strong:
-      "ruido|noise|bruit|sonore|sonor|acoust|acust|vibrac|vibrat|blast|voladura|tronadura|desmonte com explosiv|decibel|db\\(|dba\\b|tirs? de mine",
-    weak: "explosiv|emergence",
-  },
-  soil: {
-    strong:
-      "suelo|suelos|soil|topsoil|solo\\b|solos\\b|erosion|erosao|erosao|cierre|closure|reclamation|reclaim|rehabilit|remise en etat|recuperacao de areas|areas degradadas|talud|slope|relieve|stockpil|overburden|post-closure|postcierre|desmantelamiento",
-    weak: "excavac|excavat|remocion de tierra|terreno|terras|plataforma|pit\\b|revegetat",
-  },
-  flora_fauna: {
-    strong:
-      "flora|fauna|vegetac|vegetat|especies|species|espece|wildlife|habitat|bosque|forest|floresta|foret|arbol|tree|arvore|arbre|biodivers|bird|aves|oiseau|peces|fish\\b|poisson|peixe|ecosistem|ecossistem|ecosystem|bofedal|humedal|wetland|zone humide|invasive|exotic|atropelament|revegetac|reforest|plantio|weeds|noxious|caribou|mamifer|mammal|reptil|herpet|guanaco",
-    weak: "rescate|resgate|relocaliz|planta(?:s|cion)?\\b|desmatament|supressao|semill|seed",
-  },
-  waste: {
-    strong:
-      "residuo|residuos|waste|dechet|basura|garbage|rejeito|relave|tailing|relleno sanitario|landfill|decharges?\\b|aterro|botadero|waste rock|esteril|sterile|escombr|desmonte|chatarra|lodos|boues|sludge|reciclaj|sustancias peligrosas|hazardous|dangereux",
-    weak: "recycl|almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b",
-  },
-  social: {
-    strong:
-      "comunidad|community|communities|communaute|comunidade|poblacion|population|populacao|indigen|first nation|consulta|consultation|participacion ciudadana|participacao social|reasentamiento|resettlement|realocacao|remocao|quilombola|empleo local|turismo|vecinos|riverains|salud publica|public health|vetores|educacao ambiental|educacion ambiental|comunicacao social",
-    weak: "social|socio|quejas|complaint|reclamos|plaintes|transito|traffic|trafic|habitante|local population",
-  },
-  archaeology: {
-    strong:
-      "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|chance find|hallazgo|fosil|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan",
-    weak: "cultural|historic",
-  },
-};
-
-const KINDS = Object.keys(WORDS) as Exclude<Component, "general">[];
-const patternOf = (words: string) => new RegExp(`\\b(?:${words})`, "g");
+const KINDS = Object.keys(COMPONENT_WORDS) as Exclude<Component, "general">[];
+const patternOf = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})`, "g");
 const PATTERNS = KINDS.map((kind) => ({
   kind,
-  strong: patternOf(WORDS[kind].strong),
-  weak: patternOf(WORDS[kind].weak),
+  phrases: patternOf(COMPONENT_WORDS[kind].phrases),
+  strong: patternOf(COMPONENT_WORDS[kind].strong),
+  weak: patternOf(COMPONENT_WORDS[kind].weak),
 }));
+const GENERAL = patternOf(GENERAL_WORDS);
 
-const pointsOf = (text: string, { strong, weak }: { strong: RegExp; weak: RegExp }): number =>
-  Math.min(3, 1.5 * [...text.matchAll(strong)].length) + Math.min(1, 0.6 * [...text.matchAll(weak)].length);
+const PHRASE = 2.6;
+const GENERAL_PHRASE = 1;
+
+type Points = Record<Exclude<Component, "general">, number>;
+
+/** The points of each component in a flat text. The words of a phrase count for its component only. */
+function pointsOf(text: string): Points {
+  const points: Points = {
+    water: 0,
+    air: 0,
+    noise: 0,
+    soil: 0,
+    flora_fauna: 0,
+    waste: 0,
+    social: 0,
+    archaeology: 0,
+  };
+  let rest = text;
+  for (const { kind, phrases } of PATTERNS)
+    rest = rest.replace(phrases, (phrase) => {
+      points[kind] = Math.min(2 * PHRASE, points[kind] + PHRASE);
+      return "_".repeat(phrase.length);
+    });
+  for (const { kind, strong, weak } of PATTERNS)
+    points[kind] +=
+      Math.min(3, 1.5 * [...rest.matchAll(strong)].length) +
+      Math.min(1, 0.6 * [...rest.matchAll(weak)].length);
+  return points;
+}
 
 /** Whether a flat text names one of the components. */
 export const mentionsComponent = (plain: string): boolean =>
-  PATTERNS.some(({ strong }) => plain.search(strong) >= 0);
+  PATTERNS.some(({ phrases, strong }) => plain.search(phrases) >= 0 || plain.search(strong) >= 0);
 
 /** Weights of the headings, the nearest first. */
 const ABOVE = [1.3, 1, 0.8];
+const MIN_POINTS = 0.9;
+
+/** What indicates a sentence's component besides its own words. */
+export interface ComponentContext {
+  /** The headings above it, from the outermost inwards. */
+  headings?: readonly string[];
+  /** The other cells of its row, or the head of its list. */
+  beside?: readonly string[];
+  /** The component of the sentence before, which it continues. */
+  before?: Component | undefined;
+}
 
 /**
- * The component of a sentence: by its own words, early ones having most weight, and by those of the headings above it,
- * the nearest having most. A sentence without such words continues the previous sentence's component; general where
- * nothing indicates one.
+ * The component of a sentence: by its own words, early ones having most weight, by those of its row or list, and by
+ * those of the headings above it, the nearest having most. A sentence without such words continues the previous
+ * sentence's component; general where nothing indicates one, or where it is about the permit as a whole.
+ *
+ * `isExplicit`: whether words say so, and the theme of the document need not decide.
  */
 export function componentOf(
   text: string,
-  headings: readonly string[],
-  before: Component = "general",
-): Component {
+  { headings = [], beside = [], before = "general" }: ComponentContext = {},
+): { component: Component; isExplicit: boolean } {
   const own = flat(text);
-  const start = own.slice(0, Math.max(60, own.length / 3));
-  const above = [...headings].reverse().map(flat);
+  const words = pointsOf(own);
+  const start = pointsOf(own.slice(0, Math.max(60, own.length / 3)));
+  const above = [...headings].reverse().map((heading) => pointsOf(flat(heading)));
+  const near = beside.map((cell) => pointsOf(flat(cell)));
+  const isGeneral = own.search(GENERAL) >= 0;
   let best: Component = "general";
-  let highest = 0.9;
-  let named = false;
-  for (const pattern of PATTERNS) {
-    const words = pointsOf(own, pattern);
-    let points = words + 0.4 * pointsOf(start, pattern) + (pattern.kind === before ? 0.5 : 0);
-    named ||= words > 0;
+  let highest = MIN_POINTS + (isGeneral ? GENERAL_PHRASE : 0);
+  for (const kind of KINDS) {
+    let points = words[kind] + 0.4 * start[kind] + (kind === before ? 0.5 : 0);
+    for (const cell of near) points += 0.8 * cell[kind];
     above.forEach((heading, index) => {
-      points += pointsOf(heading, pattern) * (ABOVE[index] ?? 0.6);
+      points += heading[kind] * (ABOVE[index] ?? 0.6);
     });
-    if (points > highest) [best, highest] = [pattern.kind, points];
+    if (points > highest) [best, highest] = [kind, points];
   }
-  return best === "general" && !named ? before : best;
+  const isNamed = KINDS.some((kind) => words[kind] > 0);
+  if (best === "general" && !isNamed && !isGeneral)
+    return { component: before, isExplicit: before !== "general" };
+  return { component: best, isExplicit: best !== "general" || isGeneral };
 }
 
 /**

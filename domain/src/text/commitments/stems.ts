@@ -1,8 +1,12 @@
+import { unmarked } from "../document-text/markers.ts";
 import type { Unit } from "../layout.ts";
 import { flat } from "./flat.ts";
 import type { Evidence } from "./score.ts";
 
-interface Stem {
+/** The head of a list. */
+export interface Stem {
+  /** Its words without numbering. */
+  text: string;
   x: number;
   style: string | null;
   orders: "duty" | "content" | "off" | "plain";
@@ -22,11 +26,11 @@ const styleOf = (unit: Unit): string | null => {
 export class Stems {
   private open: Stem[] = [];
 
-  /** What the head of the unit's list orders; null outside of lists. */
-  over(unit: Unit): Stem["orders"] | null {
+  /** The head of the unit's list; null outside of lists. */
+  over(unit: Unit): Stem | null {
     if (unit.heading) this.open = [];
     if (unit.first) this.close(unit);
-    return this.open.at(-1)?.orders ?? null;
+    return this.open.at(-1) ?? null;
   }
 
   private close(unit: Unit): void {
@@ -57,6 +61,6 @@ export class Stems {
       evidence.signals.some((signal) => signal.actor === "authority");
     const duties = CONTENT.test(flat(unit.text)) ? "content" : "duty";
     const orders = off ? "off" : duty && confidence > 0.35 ? duties : "plain";
-    this.open.push({ x: edgeOf(unit), style: styleOf(unit), orders });
+    this.open.push({ text: unmarked(unit.text), x: edgeOf(unit), style: styleOf(unit), orders });
   }
 }

@@ -16,7 +16,7 @@ export const subjectIn = (language: ReadLanguage, text: string, { id, instrument
     instrument,
     text,
     language,
-    component: componentOf(text, []),
+    component: componentOf(text).component,
     ...timesIn(text, language),
     ...detailsOf(text, language),
   });

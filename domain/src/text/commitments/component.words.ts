@@ -1,0 +1,203 @@
+import type { Component } from "../found.ts";
+
+/**
+ * Word beginnings that indicate a component in the four languages, flat. The strong ones count more. A phrase decides
+ * where its single words would mislead: a water truck on a road is about dust.
+ */
+export interface ComponentWords {
+  phrases: readonly string[];
+  strong: readonly string[];
+  weak: readonly string[];
+}
+
+const ROADS =
+  "(?:caminos?|vias?|accesos?|acessos?|huellas?|pistas?|pistes?|routes?|roads?|tracks?|estradas?|frentes? de trabajo)\\b";
+const WETTING = "(?:rieg|rega[rd]|humect|umect|umidific|aspers|aspergi|arros|water|spray|mojar|sprinkl)\\w*";
+
+const water: ComponentWords = {
+  phrases: [
+    "(?:matieres?|solides?) en suspension",
+    "solidos? (?:en )?suspen\\w+",
+    "solidos sedimentaveis",
+    "suspended solids",
+    "aceites y grasas|oleos e graxas|oil and grease|huiles et graisses",
+    "(?:monitoring|observation|production) (?:bores?|wells?|boreholes?)",
+    "pozos? (?:de )?(?:monitoreo|bombeo|observacion|pm-|p-)",
+    "pocos? (?:de )?(?:monitoramento|pm-)",
+    "nivel(?:es)? freatic\\w+|niveles (?:y calidad|estaticos|de agua)|lencol freatico",
+    "bassins? de (?:decantation|sedimentation|retention)|bacias? de (?:decantacao|sedimentacao|contencao)",
+    "pozas? de (?:sedimentacion|contingencia|coleccion)|(?:settling|sedimentation|sediment) ponds?",
+    "process (?:fluid|solution|water)s?|leak detection|mine water|contact water|storm ?water",
+    "points? de rejet|puntos? de (?:vertimiento|descarga)|pontos? de lancamento",
+    "residuos liquidos|aguas? servidas|esgotos? sanitarios?|efluentes? sanitarios?",
+    "eaux? de (?:procede|ruissellement|exhaure)",
+    "oleos? e graxas",
+    "(?:canal|canaleta|zanja|cuneta)s? (?:perimetral|de coronacion|de contorno|interceptora?)\\w*",
+    "detenc\\w+ de filtraciones|deteccion de (?:fugas|filtraciones)",
+    "caixas? (?:separadora|de sedimentacao)\\w*",
+  ],
+  strong: [
+    "agua|aguas|acuifer|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "water|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
+    "eau|eaux|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
+    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
+  ],
+  weak: [
+    "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe|geomembran|decantac|decantation|sedimentac|conductivi|turbi|metales disueltos|dissolved metals|grab sample|medidor(?:es)? de caudal|flow meter|pila(?:s)?\\b|carpeta|digue",
+  ],
+};
+
+const air: ComponentWords = {
+  phrases: [
+    `${WETTING} (?:\\w+ ){0,6}?${ROADS}`,
+    `${ROADS}(?: [\\w,]+){0,6}? (?:\\w+ ){0,2}?${WETTING}`,
+    "water (?:trucks?|carts?)|camion(?:es)? (?:cisterna|aljibe|regador)\\w*|caminhao-pipa",
+    "supresor(?:es)? de polvo|dust suppress\\w+|suppress dust|anti-poussiere",
+    "(?:unsealed|unpaved|gravel) roads?|caminos? (?:de tierra|no pavimentados?)|vias? nao pavimentadas?",
+    "dias? secos e ventosos|aspergir agua",
+    "correas? transportadoras?|telas? transportadoras?",
+  ],
+  strong: [
+    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|lonas?\\b",
+    "atmosph|air quality|dust|particulate|odour|odor|greenhouse|haul roads?|windblown",
+    "l'air\\b|poussiere|odeur|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
+    "qualidade do ar|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
+    "chimenea|ventos",
+  ],
+  weak: [
+    "emission|emision|emissao|brulage|quema|queima|burning|stack|combusti|ventil|chancad|britador|crush|tolva",
+  ],
+};
+
+const noise: ComponentWords = {
+  phrases: [
+    "desmontes? (?:de rocha )?com explosiv\\w+",
+    "pegas? de fogo|tirs? de mines?|tirs? a l'explosif",
+    "nivel(?:es)? de presion sonora|pression acoustique|sobrepressao acustica|barreira acustica",
+  ],
+  strong: [
+    "ruido|sonor|acust|vibrac|voladura|tronadura|decibel|db\\(|dba\\b|silenciador|bocina|detonaci",
+    "noise|acoust|vibrat|blast",
+    "bruit|sonore|acoust",
+    "detonac|rebentament|sismograf|explosiv|buzina",
+  ],
+  weak: ["emergence|explosif|explosive|nocturn\\w+ period|horario nocturno"],
+};
+
+const soil: ComponentWords = {
+  phrases: [
+    "(?:suelo|tierra|capa|terra|terre|camada) (?:de solo )?(?:organic|vegetal|viva|fertil)\\w*",
+    "terres? vegetales?|terra (?:viva|vegetal)|solo organico",
+    "areas? (?:lavradas?|degradadas?|mineradas?|recuperadas?)|recuperacao d\\w+ areas?",
+    "plan(?:es)? de cierre|plan(?:es)? de fechamento|closure plans?|plan de restauration|plan de fermeture",
+    "remise en etat|remettre en etat|remet en etat|final landforms?|permanent closure",
+    "disturbed areas?|areas? (?:intervenidas|disturbadas)",
+  ],
+  strong: [
+    "suelo|suelos|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
+    "soil|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
+    "decapage|talus|reprofil|remblai|restauration|garantie couvrant",
+    "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento",
+  ],
+  weak: [
+    "excavac|excavat|remocion de tierra|terreno|terras|plataforma|pit\\b|revegetat|restaura|recuperac|lavra\\b|flats?\\b|ordenamento|gestao florestal",
+  ],
+};
+
+const floraFauna: ComponentWords = {
+  phrases: [
+    "milieux? humides?|zones? humides?",
+    "area de preservacao permanente|app do|supressao (?:de|da) vegetacao|corte de arvores|cortina (?:vegetal|arborea)|inventario florestal",
+    "ceinture d'arbres|extraccion de lena",
+    "fauna escape|trapped fauna|fish salvage|in-water works?",
+    "compensacao ambiental",
+    "vehicle speeds? (?:\\w+ ){0,5}?between dusk",
+  ],
+  strong: [
+    "flora|fauna|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|cactace|nidific|avifauna",
+    "vegetat|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nesting|biodivers",
+    "espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
+    "floresta|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
+    "mamifer|atropelament",
+  ],
+  weak: ["rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
+};
+
+const waste: ComponentWords = {
+  phrases: [
+    "huiles? usagees?|aceites? usados?|oleos? usados?|(?:used|waste) oils?",
+    "residuos? miniers?|residus miniers|parc a residus|tailings (?:facility|storage|dam|pond)",
+    "depositos? de (?:relaves?|desmonte|esteriles)|barragem|barragens|tranques?\\b",
+    "residuos? (?:solidos?|peligrosos?|domesticos?|perigosos)",
+    "waste rock (?:pile|dump|storage)",
+  ],
+  strong: [
+    "residuo|residuos|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|reciclaj|sustancias peligrosas|esteriles|vertedero",
+    "waste|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
+    "dechet|decharges?\\b|boues|sterile|dangereux|residus",
+    "rejeito|aterro|esteril|lamas?\\b",
+  ],
+  weak: [
+    "recycl|almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b|derelict|damaged equipment|scrap",
+  ],
+};
+
+const social: ComponentWords = {
+  phrases: [
+    "mano de obra|mao de obra|main d'oeuvre|local (?:employment|hiring|workforce)|emplois?\\b|empleos?\\b|empregos?\\b",
+    "libro de reclamos|linea telefonica|buzon de|registre des plaintes|reunioes? publicas?|juntas? de accion comunal",
+    "relaciones comunitarias|relations communautaires|community (?:relations|reference|liaison|consultative)",
+    "affected (?:families|people|persons|households)|menages? affectes?",
+    "estradas? vicinais|senales? (?:viales|reflectantes)|senaletica vial",
+    "comites? de suivi|camara municipal|indigenous (?:groups?|peoples?|nations?)",
+    "stakeholder|road users?|landholders?",
+  ],
+  strong: [
+    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|familias|caserios?|veredas?|escuela|fondo concursable|beca",
+    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|trappers?|families|livelihood",
+    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|plaintes?\\b|habitants?\\b",
+    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|municipes",
+  ],
+  weak: [
+    "social|socio|quejas|complaint|reclamos|transito|traffic|trafic|habitante|local population|reuniones|reuniao|mairie|vizinh",
+  ],
+};
+
+const archaeology: ComponentWords = {
+  phrases: [
+    "(?:sitios?|restos|vestigios?) arqueolog\\w+",
+    "(?:aboriginal|cultural) heritage|chance finds?",
+    "cavidades? (?:naturais|c-\\d|subterranea)\\w*",
+    "first nation'?s?(?: name\\])?'?s? (?:cfp|chance find)",
+  ],
+  strong: [
+    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
+  ],
+  weak: ["cultural|historic"],
+};
+
+export const COMPONENT_WORDS: Readonly<Record<Exclude<Component, "general">, ComponentWords>> = {
+  water,
+  air,
+  noise,
+  soil,
+  flora_fauna: floraFauna,
+  waste,
+  social,
+  archaeology,
+};
+
+/** What is about all components: the permit itself, its reports and its people. */
+export const GENERAL_WORDS: readonly string[] = [
+  "(?:informe|relatorio|rapport|report|reporte)s? (?:\\w+ )?(?:de )?(?:cumplimiento|avance|seguimiento|compliance|progress|activite|d'activite|consolidado|final|inicial|de todos)",
+  "(?:annual|quarterly|monthly|initial|final) reports?\\b|informe (?:anual|semestral|trimestral)\\b|relatorio anual\\b",
+  "representante legal|legal representative|responsavel tecnico|responsable technique",
+  "polizas?|insurance|fianza|boleta de garantia|garantia de fiel|security (?:must|shall|deposit)|bond amount",
+  "(?:renovacao|vencimento|validade|alteracao|modificacion|cambio|renewal) (?:\\w+ ){0,3}?(?:licen[cs]a|licencia|especificac\\w+|titular|permit|autorizacion)",
+  "(?:esta|desta|presente) licen[cs]a",
+  "impactos? no previstos?|intended changes?|written (?:approval|authori[sz]ation)",
+  "programas? ambientais|planes? ambientales|planos ambientais|management system",
+  "cumplir (?:con )?lo (?:estipulado|dispuesto|establecido)|compromisos asumidos|cumplimiento de (?:todos|los) (?:los )?(?:terminos|compromisos)",
+  "estudios? de impacto|impact (?:assessment|statement)|etude d'impact|precautionary|documents deposes",
+  "independent audit\\w*|auditoria|audit\\b",
+];
