@@ -2,7 +2,7 @@ import { type Actor, pronounSignal } from "./commitments/clauses.ts";
 import { type ComponentContext, componentOf, themeOf } from "./commitments/component.ts";
 import { detailsOf } from "./commitments/details.ts";
 import { evidenceOf } from "./commitments/evidence.ts";
-import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
+import { type Field, fieldOf, inlineLabel, isDutyColumn } from "./commitments/fields.ts";
 import { flat } from "./commitments/flat.ts";
 import { languageOf, sentenceLanguage } from "./commitments/language.ts";
 import { wordingsFor } from "./commitments/names.ts";
@@ -55,7 +55,8 @@ class Fields {
 
 /** Adds a form's or table's further entries to its commitments: frequency, indicator and responsible. */
 function detailOf(entries: readonly Found[], field: Field, words: string): void {
-  if (field === "indicator" || field === "responsible") for (const entry of entries) entry[field] ??= words;
+  // A column names its responsible explicitly: more surely than a role in the words of the measure.
+  if (field === "indicator" || field === "responsible") for (const entry of entries) entry[field] = words;
   if (field === "when" && words.split(" ").length <= BRIEF)
     for (const entry of entries) entry.frequency ??= words;
 }
@@ -103,7 +104,8 @@ export function extractCommitments(
     const mood = moods[at] ?? null;
     const own = withPronoun(sentence, before);
     const stem = stems.over(unit);
-    const evidence = { ...own, field, stem: stem?.orders ?? null, mood, heading, item };
+    const entry = unit.block.cells > 2 && unit.block.label !== null && isDutyColumn(unit.block.label);
+    const evidence = { ...own, field, entry, stem: stem?.orders ?? null, mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
     stems.add(unit, evidence, confidence);
     before =

@@ -35,6 +35,7 @@ export function evidenceOf(words: string, language: ReadLanguage, wording: Wordi
   const opens = (pattern: RegExp) => acts.some((text) => pattern.test(text));
   return {
     signals: signalsIn(accented, plain, wording),
+    listed: wording.listed !== null && accented.search(wording.listed) >= 0,
     opens: opens(wording.action) ? "action" : opens(wording.nominal) ? "nominal" : null,
     words: plain.split(/\s+/).length,
     owner: has(wording.owner, plain),

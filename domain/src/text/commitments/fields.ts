@@ -9,14 +9,17 @@ const FIELDS: [Exclude<Field, null>, RegExp][] = [
     "indicator",
     /\b(?:indicador|indicator|indicateur|medios? de verificacion|verification|verificacion|evidencia|control y seguimiento|seguimiento y control|suivi et controle|proof|comprovacao)/,
   ],
-  ["responsible", /\b(?:responsable|responsible|responsavel|encargado|a cargo de)\b/],
+  [
+    "responsible",
+    /\b(?:responsab\w+|responsib\w+|responsavel|encargad[oa]|a cargo de|accountable|who|quien|quem|qui)\b/,
+  ],
   [
     "aim",
     /\b(?:objetivos?|objectifs?|objectives?|purpose|aim|goal|finalidad\w*|justificac\w+|justification|justificativa|rationale|fases?|phase|etapa|impactos?|impacts?|nombre|name|nom|codigo|code|antecedentes|componente|component|tipo|type|normativa|norma|riesgo|risk|aspecto)\b/,
   ],
   [
     "when",
-    /\b(?:oportunidad|plazos?|frecuencia|periodicidad|duracion|cronograma|timing|frequency|deadline|schedule|frequence|delais?|echeance|periodicite|frequencia|periodicidade|prazos?)\b/,
+    /\b(?:oportunidad|plazos?|calendario|calendrier|calendar|timeframe|time frame|when|cuando|quand|quando|momento|epoca|echeancier|fecha limite|due date|frecuencia|periodicidad|duracion|cronograma|timing|frequency|deadline|schedule|frequence|delais?|echeance|periodicite|frequencia|periodicidade|prazos?)\b/,
   ],
   ["place", /\b(?:lugar|ubicacion|location|place|lieu|local|localizacao)\b/],
   [
@@ -24,6 +27,12 @@ const FIELDS: [Exclude<Field, null>, RegExp][] = [
     /\b(?:descripcion|description|descricao|formas?|medidas?|measures?|mesures?|accion(?:es)?|actions?|acao|acoes|compromisos?|commitments?|engagements?|compromissos?|obligacion(?:es)?|obligations?|condicion(?:es)?|conditions?|condicionantes?|exigencias?|requirements?|requisitos?|implementacion|metodologia|actividad(?:es)?|activity)\b/,
   ],
 ];
+
+const DUTY_COLUMN =
+  /^(?:\W*(?:la|el|les?|the|as?|os?) )?(?:medidas?|measures?|mesures?|accion(?:es)?|actions?|acao|acoes|compromisos?|commitments?|engagements?|compromissos?|obligacion(?:es)?|obligations?|condicion(?:es)?|conditions?|condicionantes?|exigencias?|requirements?)\b(?: (?:de|d'|of|da|do|ambiental\w*|mitiga\w*|attenuat\w*|propuest\w*|proposed|adopt\w*|voluntari\w*)[\w ']*)?$|\b(?:descricao|descripcion|description) d[aeo]s? (?:condicionante|medida|compromiso|accion|compromisso)/;
+
+/** Whether a column's label names the duties themselves, so that each of its entries is one. */
+export const isDutyColumn = (label: string): boolean => DUTY_COLUMN.test(flat(label).trim());
 
 const ROLES = /[,/]| y | and | et | e /;
 

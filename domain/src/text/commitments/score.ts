@@ -8,12 +8,16 @@ export interface Evidence {
   signals: readonly Signal[];
   /** Whether it is a list item: with a number, letter or bullet. */
   item: boolean;
+  /** Whether it states in the present what is done, as a numbered condition may order. */
+  listed: boolean;
   /** Whether it begins with an action's verb, or with its noun. */
   opens: "action" | "nominal" | null;
   /** What the head of its list orders: a duty, something that is none, or nothing; null outside of lists. */
   stem: "duty" | "content" | "off" | "plain" | null;
   mood: Mood;
   field: Field;
+  /** Whether it is an entry under a column that is named after its duties: "Medida", "Commitment". */
+  entry: boolean;
   heading: boolean;
   words: number;
   owner: boolean;
@@ -37,7 +41,7 @@ export interface Evidence {
 }
 
 /** What depends on the sentence's place in the document, and not on its words. */
-export type Context = Pick<Evidence, "field" | "stem" | "mood" | "heading" | "item">;
+export type Context = Pick<Evidence, "field" | "entry" | "stem" | "mood" | "heading" | "item">;
 /** What the words of a sentence show by themselves. */
 export type OwnEvidence = Omit<Evidence, keyof Context>;
 
@@ -53,6 +57,8 @@ const STRENGTH: Readonly<Partial<Record<Reason, number>>> = {
 };
 const BIAS = -2;
 const FIRM: readonly Reason[] = ["modal", "prohibition", "undertaking"];
+/** Tenses that order where the owner is the subject. */
+const PRESCRIPTIVE: readonly Reason[] = ["prescriptive_present", "future"];
 
 interface Scored {
   confidence: number;
@@ -75,6 +81,9 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
     return { reason: "nominal", strength: 2.6 };
   if (opens === "nominal" && (evidence.item || evidence.when) && mood === "binding" && evidence.words > 4)
     return { reason: "nominal", strength: 2.1 };
+  if (evidence.entry && evidence.words > 2) return { reason: "form_field", strength: 2.2 };
+  if (evidence.listed && evidence.item && mood === "binding" && !evidence.heading)
+    return { reason: "prescriptive_present", strength: 2.2 };
   if (stem === "duty" && evidence.words > 2) return { reason: "list_item", strength: 2.3 };
   return null;
 }
@@ -89,7 +98,11 @@ export function isOwnDuty(evidence: OwnEvidence): boolean {
     evidence.authorityActs >= 0 ||
     evidence.citesLaw;
   const isOrder = ({ reason, subordinate, actor, weak }: Signal) =>
-    FIRM.includes(reason) && !subordinate && !weak && actor !== "authority" && actor !== "third";
+    (FIRM.includes(reason) || (actor === "owner" && PRESCRIPTIVE.includes(reason))) &&
+    !subordinate &&
+    !weak &&
+    actor !== "authority" &&
+    actor !== "third";
   return !isExcluded && evidence.signals.some(isOrder);
 }
 

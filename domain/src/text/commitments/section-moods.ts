@@ -21,7 +21,7 @@ const MIN_WORDS = 4;
 
 /** Whether the sentence is a commitment by its words alone. */
 const isDutyAlone = ({ own, heading, item }: Placed): boolean =>
-  scoreOf({ ...own, field: null, stem: null, mood: null, heading, item }).confidence >= 0.5;
+  scoreOf({ ...own, field: null, entry: false, stem: null, mood: null, heading, item }).confidence >= 0.5;
 
 const isSentence = ({ own, heading }: Placed): boolean => !heading && own.words >= MIN_WORDS;
 
@@ -39,9 +39,11 @@ function ofSection({ moods }: Heading, sentences: readonly Placed[]): Mood {
 /** Whether the reasons of an act have ended, although no heading shows it: around the place, duties prevail. */
 function haveReasonsEnded(placed: readonly Placed[], at: number): boolean {
   const near = placed.slice(Math.max(0, at - BEFORE), at + AFTER).filter(isSentence);
-  const isDuty = ({ own }: Placed) => !own.recital && own.specific && isOwnDuty(own) && hasOwner(own);
+  const isDuty = ({ own }: Placed) =>
+    (!own.recital || own.conjunction) && own.specific && isOwnDuty(own) && hasOwner(own);
   const duties = near.filter(isDuty).length;
-  return duties >= MIN_DUTIES && duties >= near.filter(({ own }) => own.recital || own.citesLaw).length;
+  const reasons = near.filter((one) => !isDuty(one) && (one.own.recital || one.own.citesLaw)).length;
+  return duties >= MIN_DUTIES && duties >= reasons;
 }
 
 const hasOwner = ({ signals, owner }: Pick<Evidence, "signals" | "owner">): boolean =>

@@ -29,7 +29,7 @@ const MOODS: [Exclude<Mood, null>, RegExp][] = [
   ],
   [
     "binding",
-    /\b(?:resuelv\w+|resolve|arrete(?:nt)?|decret\w+|decide\w*|condicion(?:es)?|conditions?|compromisos?|commitments?|compromissos?|obligacion\w*|obligations?|obrigac\w+|medidas?|measures?|mesures?|prescriptions?|condicionantes?|condicoes|exigenc\w+|requirements?|requisitos?|monitor\w+|seguimiento|surveillance|plan(?:es)? de|prevent\w+|prevencion|protec\w+|gestion|manejo|management|mitiga\w+|cierre|closure|reclamation|reporting|emission\w*|rejets?|efluentes?|effluents?|limit\w+)\b/,
+    /\b(?:resuelv\w+|resolve|arrete(?:nt)?|decret\w+|decide\w*|condicion(?:es)?|conditions?|compromisos?|commitments?|compromissos?|obligacion\w*|obligations?|obrigac\w+|medidas?|measures?|mesures?|prescriptions?|condicionantes?|condicoes|exigenc\w+|requirements?|requisitos?|monitor\w+|seguimiento|surveillance|suivi|acompanhamento|plan(?:es)? de|prevent\w+|prevencion|protec\w+|gestion|manejo|management|mitiga\w+|cierre|closure|reclamation|reporting|emission\w*|rejets?|efluentes?|effluents?|limit\w+)\b/,
   ],
 ];
 

@@ -4,7 +4,7 @@ const BEFORE =
   "(?:(?:where|if|when|unless|once|before|prior to|after|following|upon|within|during|on|at|by|in|for|to) [^,;:]{3,90}, )?(?:do not |never |not |also |then )?";
 /** Verbs of permits that are no nouns, and those that are nouns too, which must be followed by an object's article. */
 const SURE =
-  "submit|provide|maintain|ensure|conduct|implement|install|prepare|notify|keep|undertake|develop|carry out|inspect|restrict|prevent|construct|operate|remove|dispose|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|divert|inform|obtain|apply|designate|publish|replace|reclaim|restore|revegetate|re-vegetate|salvage|protect|contain|clean|manage|include|incorporate|identify|consult|engage|allow|cover|suppress|calibrate|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|cease|suspend|reduce|mitigate|compensate|relocate|transplant|reforest|replant|backfill|drain|segregate|sort|recycle|secure|coordinate|disclose|respond|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|locate|be (?:\\w+ly )?\\w+";
+  "hold|host|organi[sz]e|employ|hire|ensure|recover|reuse|pump|sweep|stabili[sz]e|contour|submit|provide|maintain|ensure|conduct|implement|install|prepare|notify|keep|undertake|develop|carry out|inspect|restrict|prevent|construct|operate|remove|dispose|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|divert|inform|obtain|apply|designate|publish|replace|reclaim|restore|revegetate|re-vegetate|salvage|protect|contain|clean|manage|include|incorporate|identify|consult|engage|allow|cover|suppress|calibrate|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|cease|suspend|reduce|mitigate|compensate|relocate|transplant|reforest|replant|backfill|drain|segregate|sort|recycle|secure|coordinate|disclose|respond|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|locate|be (?:\\w+ly )?\\w+";
 const NOUNS_TOO =
   "monitor|report|record|sample|measure|limit|control|store|discharge|use|train|review|update|post|seed|plant|mark|fence|repair|document|stockpile|water|test|stop|halt|offset|fund|label|transport|survey|map|log|archive|check|audit|deposit|place|design";
 
@@ -44,6 +44,9 @@ export const en: Wording = {
   future: seeing("(?<!\\p{L})will(?! be able| not be liable| have the right)(?!\\p{L})"),
   futureOrders: false,
   present: null,
+  listed: seeing(
+    "(?<!\\p{L})(?:is|are)(?! (?:\\p{L}+ly )?(?:located|situated|comprised|composed|based|considered|defined|estimated|expected|shown|described|listed|known|called|authori[sz]ed|issued|subject|attached|required))(?: (?:always|also|\\p{L}+ly))? (?:\\p{L}{2,}ed|kept|held|sent|made|taken|drawn|built)(?!\\p{L})",
+  ),
   ownerActs: any(
     "\\b(?:permittee|permit holder|licen[sc]ee|proponent|operator|holder) (?:\\w+ly )?(?:ensures|maintains|submits|provides|keeps|notifies|monitors|implements|conducts|complies|reports|records|prepares|carries out|undertakes|samples|measures|inspects|installs|reviews|updates|trains|restores|rehabilitates|removes|treats|stores|repairs|cleans|informs|retains|tests|checks|covers|closes|plants|fences|limits|restricts|disposes|calibrates)\\b",
   ),
@@ -103,7 +106,7 @@ export const en: Wording = {
   ),
   objective: begins("(?:the )?(?:objectives?|purposes?|goals?|aims?|intent|rationale|justification)\\b"),
   procedure: any(
-    "\\b(?:appeals?|appealed|penalt(?:y|ies)|offen[cs]es?|fines?|convicted|prosecut\\w+|liable|expires?|is valid|comes into (?:force|effect)|takes effect|remains in force|is issued|is revoked|supersedes?|judicial review)\\b",
+    "\\b(?:appeals?|appealed|penalt(?:y|ies)|offen[cs]es?|fines?|convicted|disputes?|courts?|prosecut\\w+|liable|expires?|is valid|comes into (?:force|effect)|takes effect|remains in force|is issued|is revoked|supersedes?|judicial review)\\b",
   ),
   description: any(
     "\\b(?:the project|the mine|the facility|the site) (?:consists|comprises|includes|is located|covers|will consist|will not result|is expected)\\b",

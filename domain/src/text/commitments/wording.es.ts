@@ -54,6 +54,9 @@ export const es: Wording = {
   ),
   futureOrders: true,
   present: null,
+  listed: seeing(
+    "(?<!\\p{L})se (?:mantiene|realiza|ejecuta|dispone|deposita|retira|riega|humecta|mide|monitorea|registra|controla|conserva|reutiliza|almacena|traslada|transporta|cubre|señaliza|capacita|entrega|informa|reporta|revegeta|instala|implementa|limpia|inspecciona|toma|lleva|utiliza|efectúa)n?(?!\\p{L})",
+  ),
   ownerActs: any(
     "\\b(?:titular|proponente|promovente|concesionari[oa]|permisionari[oa]|operador|contratista|la empresa)(?: minero| del proyecto)? (?:mantiene|realiza|remite|informa|garantiza|asegura|implementa|ejecuta|lleva|efectua|adopta|registra|comunica|entrega|presenta|notifica|avisa|mide|monitorea|controla|instala|conserva|limpia|riega|trata|recolecta|contrata|capacita|restaura|rehabilita|reforesta|planta|repone|repara|cumple|dispone|financia|compensa|cierra|retira|limita)\\b",
   ),
@@ -73,6 +76,7 @@ export const es: Wording = {
     "\\bhorarios?\\b.{0,60}\\b(?:sera|seran|es) (?:de|desde|entre)\\b",
     "\\bse \\w+n? (?:solo|solamente|unicamente|exclusivamente) (?:en|entre|de|desde|durante|por)\\b",
     "\\bse (?:limita|limitara|restringe|restringira)\\w*\\b",
+    "\\b(?:queda|quedan|quedara|quedaran) (?:restringid|limitad|circunscrit)[oa]s? (?:a|al|en)\\b",
   ),
   permission: any(
     "\\b(?:podra|podran|puede|pueden)\\b",
@@ -117,7 +121,7 @@ export const es: Wording = {
     "tiene (?:por|como) (?:objet|finalidad)",
   ),
   procedure: any(
-    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
+    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|litigios?|controversias?|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
   ),
   description: any(
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",

@@ -16,7 +16,7 @@ const FRONTED =
 export const fr: Wording = {
   modal: any(
     "\\b(?:doit|doivent|devra|devront)\\b",
-    "\\b(?:est|sont|sera|seront|reste|demeure) (?:tenus?|tenues?|astreints?|astreintes?|obliges?|obligees?|responsables?) (?:de|d'|a)",
+    "\\b(?:est|sont|sera|seront|reste|demeure) (?:charges?(?= d(?:e |')(?!l'execution))|tenus?|tenues?|astreints?|astreintes?|obliges?|obligees?|responsables?) (?:de|d'|a)",
     "\\bil (?:convient|importe|incombe|appartient)\\b",
     "\\b(?:est|sont) (?:obligatoires?|exigees?|exiges?|requis\\w*|imposees?|imposes?)\\b",
     "\\b(?:a|ont|aura|auront) l'obligation\\b",
@@ -55,6 +55,7 @@ export const fr: Wording = {
     "(?:rapport|plan|registre|programme|consigne|bilan|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
     "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excède(?:nt)?|ne dépasse(?:nt)?|sont à|est à) ",
   ),
+  listed: null,
   ownerActs: any(
     `\\b(?:${OWNERS})\\b(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b`,
     `^(?:[^,;:]{3,160}, )?(?:l'|le |la |les )(?:${OWNERS}|proprietaires?|societe|entreprise|compagnie|mine)\\b[^.;:]{0,140}?(?<!\\b(?:qui|dont|que|ou|il|elle) (?:\\w+ )?)\\b(?:ne |n'|s'|se |y |en |lui )?(?:${DUTY})\\b`,
@@ -93,7 +94,7 @@ export const fr: Wording = {
     "\\bne s'appliquent? pas\\b",
   ),
   owner: any(
-    "\\b(?:exploitante?s?|permissionnaire|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|le proprietaire|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
+    "\\b(?:exploitante?s?|permissionnaire|responsable (?:hse|de l'environnement|environnement|du site|de la mine)|service environnement|titulaire|petitionnaire|demandeur|concessionnaire|beneficiaire|declarant|initiateur|promoteur|maitre d'ouvrage|le proprietaire|operateur|la societe|la compagnie|l'entreprise|entrepreneurs?|sous-traitants?|requerant)\\b",
   ),
   authority: any(
     "\\b(?:prefete?|prefecture|inspection|inspecteurs?|ministre|ministere|dreal|drire|deal|ars|ddtm?|melcc\\w*|mddelcc|maire|mairie|administration|autorite|agence|directeur|direction (?:departementale|regionale|generale)|service (?:charge|departemental)|secretaire general|conseil|commission|tribunal|sous-prefet|gouvernement|etat|agent d'autorisation|juge|police)\\b",
@@ -103,7 +104,7 @@ export const fr: Wording = {
   ),
   request: any("\\b(?:la|les|toute|cette) demandes?\\b(?! d.intervention)"),
   authorityActs: seeing(
-    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv|examin|statu|sanctionn|poursuivi|puni|chargé|annulé|suspendu|entendu|réputé|fixée?s? par (?:arrêté|décret|le|la)|applicab|classé)\\p{L}*",
+    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv(?!\\p{L}* (?:en|à|aux?)(?!\\p{L}))|examin|statu|sanctionn|poursuivi|puni|chargée?s? de l['’]exécution|annulé|suspendu|entendu|réputé|fixée?s? par (?:arrêté|décret|le|la)|applicab|classé)\\p{L}*",
   ),
   recital: begins(
     "considerant\\b",
@@ -120,7 +121,7 @@ export const fr: Wording = {
   ),
   objective: begins("(?:l'|les? )?(?:objectifs?|objet|but|finalites?|justification)\\b"),
   procedure: any(
-    "\\b(?:recours|tribunal|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|(?<!(?:conserv|tien|tenu|gard|dispos|affich)\\w* [^.;]{0,40})copie (?:du|de la) present\\w*|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
+    "\\b(?:recours|tribunal|tribunaux|litiges?|contentieux|sanctions?|amendes?|penalites?|penales?|infractions?|(?<!(?:conserv|tien|tenu|gard|dispos|affich)\\w* [^.;]{0,40})copie (?:du|de la) present\\w*|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|abroge\\w*)\\b",
   ),
   description: any(
     "\\b(?:le projet|l'etablissement|l'installation|le site) (?:comprend|consiste|se compose|est situe|est localise|est compose|comporte les|est constitue)\\b",

@@ -32,7 +32,7 @@ export const pt: Wording = {
   ),
   futurePassive: any(
     "\\b(?:sera|serao) (?:\\w+mente |tambem |ainda )?(?!exigid|considerad|entendid)\\w+(?:ad|id)[oa]s?\\b",
-    "\\b(?:sera|serao) (?:\\w+mente )?\\w*(?:feit|post|escrit|abert|cobert|vist|entreg|pag)[oaue]+s?\\b",
+    "\\b(?:sera|serao) (?:\\w+mente )?\\w*(?:feit|post|escrit|abert|cobert|vist|entreg|pag|limp|suspens|gast|aceit)[oaue]+s?\\b",
     "\\b\\w+(?:ar|er|ir)-se-(?:a|ao)\\b",
     "\\b(?:contara|contarao|dispora|disporao) (?:com|de)\\b",
   ),
@@ -41,6 +41,10 @@ export const pt: Wording = {
   ),
   futureOrders: true,
   present: null,
+  listed: seeing(
+    "(?<!\\p{L})(?:é|são)(?! (?:\\p{L}+mente )?(?:localiz|situ|compost|constitu|consider|estim|apresentad|denomin|defin|caracteriz|formad|regid|licenciad|autoriz|destinad|composta))(?: (?:sempre|também|\\p{L}+mente))? \\p{L}+(?:ad|íd|id)[oa]s?(?!\\p{L})",
+    "(?<!\\p{L})(?:é|são) (?:feit|post|cobert|entregu|mantid|limp)[oae]s?(?!\\p{L})",
+  ),
   ownerActs: any(
     "\\b(?:empreendedor|titular|requerente|licenciad[oa]|proponente|promotor|operador|concessionari[oa]|a empresa) (?:envia|apresenta|mantem|realiza|assegura|garante|regista|registra|comunica|informa|efetua|efectua|elabora|implementa|procede|cumpre|adota|promove|monitoriza|monitora|remete|entrega|submete|notifica|avisa|mede|controla|instala|conserva|limpa|rega|trata|recolhe|encaminha|contrata|capacita|recupera|planta|repoe|repara|dispoe|financia|compensa|encerra|retira|limita|executa)\\b",
   ),
@@ -61,7 +65,7 @@ export const pt: Wording = {
     "\\blimites?\\b.{0,80}\\b(?:sao|serao) [oa]s seguintes\\b",
     "\\bhorarios?\\b.{0,60}\\b(?:sera|serao|e) (?:d[aeo]s?|entre)\\b",
     "\\b\\w+-se (?:apenas|so|somente|unicamente|exclusivamente) (?:em|n[oa]s?|entre|d[aeo]s?|durante|por)\\b",
-    "\\b(?:limitad|restrit)[oa]s? a\\b",
+    "\\b(?:limitad|restrit)[oa]s? (?:a|ao|aos|as)\\b",
   ),
   permission: any(
     "\\b(?:podera|poderao|pode|podem)\\b",
@@ -98,7 +102,7 @@ export const pt: Wording = {
   ),
   objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
   procedure: any(
-    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|litigios?|tribunais|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
   ),
   description: any(
     "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",

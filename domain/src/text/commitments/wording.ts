@@ -18,6 +18,10 @@ export interface Wording {
   /** Passive or descriptive present tense with which permits prescribe. Null where the language does not. */
   present: RegExp | null;
   /**
+   * The same in a numbered condition, in languages whose present tense mostly describes: As pargas são colocadas…
+   */
+  listed: RegExp | null;
+  /**
    * The owner with a verb in the present, where permits prescribe so: L'exploitant tient à jour… Null where the
    * language does not.
    */

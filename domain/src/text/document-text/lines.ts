@@ -37,7 +37,31 @@ export function rowsOf(runs: readonly TextRun[]): TextRun[][] {
     if (row && tallest && onOneRow(tallest, run)) row.push(run);
     else rows.push([run]);
   }
-  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+  return rows.flatMap((row) => layersOf(row.sort((a, b) => a.x - b.x)));
+}
+
+const MIN_OVERPRINT = 0.4;
+
+/** Whether two runs with different words are printed over each other, as a stamp over a line. */
+function isOverprinted(a: TextRun, b: TextRun): boolean {
+  const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return shared > 3 && shared > MIN_OVERPRINT * Math.min(a.width, b.width) && a.text.trim() !== b.text.trim();
+}
+
+/** A row's runs from left to right, those printed over others as rows of their own. */
+function layersOf(row: readonly TextRun[]): TextRun[][] {
+  const layers: TextRun[][] = [];
+  for (const run of row) {
+    const free = layers.filter((layer) => !isOverprinted(layer.at(-1) as TextRun, run));
+    const distance = (layer: TextRun[]) => Math.abs(bottom(layer.at(-1) as TextRun) - bottom(run));
+    const nearest = free.reduce<TextRun[] | undefined>(
+      (best, layer) => (best && distance(best) <= distance(layer) ? best : layer),
+      undefined,
+    );
+    if (nearest) nearest.push(run);
+    else layers.push([run]);
+  }
+  return layers;
 }
 
 /** One line from the runs of a row, with a space where the page has one. */
