@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesOf } from "../testing/pages.ts";
+import { column, pageOf, pagesOf } from "../testing/pages.ts";
 import { extractCommitments } from "./extract.ts";
 
 const textsOf = (paragraphs: readonly string[]) =>
@@ -68,4 +68,29 @@ test("the reasons of an act end where its sentences order, although no heading s
       ...duties,
     ]),
   ).toEqual(duties);
+});
+
+test("an entry below a column that is named after its duties is one, whatever its words", () => {
+  const rows = [
+    ["ID", "Commitment", "Timing", "Responsibility"],
+    ["BD-1", "Pre-clearance surveys by a qualified ecologist", "Ongoing", "Environmental Officer"],
+    ["SO-1", "Meetings of the community reference group, with minutes", "Twice a year", "Mine Manager"],
+    ["WM-1", "Used oil in bunded areas, for a licensed contractor", "Monthly", "Workshop Supervisor"],
+  ];
+  const lefts = [50, 110, 310, 420];
+  const widths = [45, 190, 90, 110];
+  const runs = rows.flatMap((row, at) =>
+    row.flatMap((cell, index) => column(cell, lefts[index] ?? 0, 80 + at * 40, widths[index] ?? 0, 11)),
+  );
+  const found = extractCommitments([pageOf(1, runs)]);
+  expect(found.map((one) => [one.text, one.frequency, one.responsible])).toEqual(
+    rows.slice(1).map((row) => row.slice(1)),
+  );
+});
+
+test("a numbered condition may order in the present tense, and a description does not", () => {
+  const condition = "4. As escombreiras são modeladas e revegetadas à medida que atingem a cota final.";
+  const texts = [condition, "5. A área em estudo é constituída por solos de aptidão florestal."];
+  expect(textsOf(["Medidas de minimização", ...texts])).toEqual([condition]);
+  expect(textsOf(["Descrição do projeto", ...texts])).toEqual([]);
 });

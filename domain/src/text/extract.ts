@@ -6,6 +6,7 @@ import { type Field, fieldOf, inlineLabel, isDutyColumn } from "./commitments/fi
 import { flat } from "./commitments/flat.ts";
 import { languageOf, sentenceLanguage } from "./commitments/language.ts";
 import { wordingsFor } from "./commitments/names.ts";
+import { responsibleIn } from "./commitments/responsible.ts";
 import { type OwnEvidence, scoreOf } from "./commitments/score.ts";
 import { moodsByContent, type Placed } from "./commitments/section-moods.ts";
 import { Sections } from "./commitments/sections.ts";
@@ -61,22 +62,25 @@ function detailOf(entries: readonly Found[], field: Field, words: string): void 
     for (const entry of entries) entry.frequency ??= words;
 }
 
-const commitmentOf = (
-  unit: Unit,
-  words: string,
-  language: ReadLanguage,
-  rest: Pick<Found, "component" | "confidence" | "reasons">,
-): Found => ({
-  text: unit.text,
-  summary: summaryOf(unit.text),
-  page: unit.page,
-  pageEnd: unit.pageEnd,
-  rects: unit.rects,
-  language,
-  ...timesIn(words, language),
-  ...detailsOf(words, language),
-  ...rest,
-});
+type Details = Pick<Found, "frequency" | "deadline" | "condition" | "indicator" | "responsible">;
+
+/** Words of the head of a list that its items may omit: who, by when. */
+function withHead(own: Details, stem: Stem | null, language: ReadLanguage): Details {
+  if (stem?.orders !== "duty") return own;
+  const head = timesIn(stem.text, language);
+  const hasTime = own.frequency !== null || own.deadline !== null;
+  return {
+    ...own,
+    responsible: own.responsible ?? stem.responsible,
+    frequency: hasTime ? own.frequency : head.frequency,
+    deadline: hasTime ? own.deadline : head.deadline,
+    condition: own.condition ?? detailsOf(stem.text, language).condition,
+  };
+}
+
+/** A list item's summary begins with the head of its list, without which it is not understood. */
+const summaryWithHead = (text: string, stem: Stem | null): string =>
+  stem?.orders === "duty" ? summaryOf(`${summaryOf(stem.text)} ${unmarked(text)}`) : summaryOf(text);
 
 /**
  * Extracts the environmental commitments of a document from its pages' text alone. Deterministic; each commitment has
@@ -107,7 +111,8 @@ export function extractCommitments(
     const entry = unit.block.cells > 2 && unit.block.label !== null && isDutyColumn(unit.block.label);
     const evidence = { ...own, field, entry, stem: stem?.orders ?? null, mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
-    stems.add(unit, evidence, confidence);
+    const responsible = responsibleIn(words, flat(words), evidence.signals, sentence.wording, language);
+    stems.add(unit, evidence, confidence, responsible);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     commitments.addDetail(unit, field, words, confidence);
@@ -115,7 +120,22 @@ export function extractCommitments(
       commitments.add(
         unit,
         { headings: sentence.headings, beside: besideOf(unit, rows, stem) },
-        (component) => commitmentOf(unit, words, language, { component, confidence, reasons }),
+        (component) => ({
+          text: unit.text,
+          summary: summaryWithHead(unit.text, stem),
+          page: unit.page,
+          pageEnd: unit.pageEnd,
+          rects: unit.rects,
+          language,
+          component,
+          ...withHead(
+            { ...timesIn(words, language), ...detailsOf(words, language), responsible },
+            stem,
+            language,
+          ),
+          confidence,
+          reasons,
+        }),
       );
   });
   return commitments.withTheme();
@@ -164,7 +184,7 @@ function placedIn(
       words,
       language,
       wording,
-      own: evidenceOf(words, language, wording),
+      own: evidenceOf(words, language, wording, unit.rough),
       under: sections.innermost,
       headings: sections.headings.map(({ text }) => text),
       heading: unit.heading,

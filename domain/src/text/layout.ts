@@ -20,6 +20,8 @@ export interface Unit {
   /** Whether it is the first of its block. */
   first: boolean;
   heading: boolean;
+  /** Whether OCR read it: accents may be lost, letters confused. */
+  rough: boolean;
 }
 
 function unitsIn(
@@ -27,6 +29,7 @@ function unitsIn(
   words: ReadonlySet<string>,
   bodyHeight: number,
   sizes: readonly PageText[],
+  isRough: (page: number) => boolean,
 ): Unit[] {
   const { text, places } = joinLines(block.lines, words);
   const heading = isHeading(block, text, bodyHeight);
@@ -43,7 +46,17 @@ function unitsIn(
     }
     const page = rects[0]?.page ?? 1;
     const pageEnd = rects.at(-1)?.page ?? page;
-    return { text: text.slice(start, end), page, pageEnd, rects, block, first: index === 0, heading };
+    const words = text.slice(start, end);
+    return {
+      text: words,
+      page,
+      pageEnd,
+      rects,
+      block,
+      first: index === 0,
+      heading,
+      rough: isRough(page),
+    };
   });
 }
 
@@ -67,7 +80,8 @@ export function unitsOf(pages: readonly PageText[]): Unit[] {
     regionsOf(pages[index]?.page ?? index + 1, runs),
   );
   const read = new Set(pages.filter((page) => page.ocr).map((page) => page.page));
-  const blocks = blocksOf(regions, { pitch: usualPitches(regions), rough: (page) => read.has(page) });
+  const isRough = (page: number) => read.has(page);
+  const blocks = blocksOf(regions, { pitch: usualPitches(regions), rough: isRough });
   const words = new Set(
     blocks.flatMap(({ lines }) =>
       lines.flatMap((line) => line.text.toLowerCase().match(/[\p{L}-]+/gu) ?? []),
@@ -76,5 +90,5 @@ export function unitsOf(pages: readonly PageText[]): Unit[] {
   const bodyHeight = bodyHeightOf(blocks);
   const sizes: PageText[] = [];
   for (const page of pages) sizes[page.page - 1] = page;
-  return blocks.flatMap((block) => unitsIn(block, words, bodyHeight, sizes));
+  return blocks.flatMap((block) => unitsIn(block, words, bodyHeight, sizes, isRough));
 }

@@ -12,6 +12,8 @@ export type PermitKind = "text" | "columns" | "table" | "form" | "scan";
  * - `| cell | + w cell` the cells of a row, each with its sign; a cell without one is a detail of the row
  * - `%` a stamp across the margin, which is no part of the text
  *
+ * Items that are set in have the responsible and the times of the head of their list, where they have none themselves.
+ *
  * `{r …}`, `{f …}` and `{d …}` mark the responsible, the frequency and the deadline of a unit, and those of a row's
  * commitments; `{^f …}` that of the commitment above.
  */
@@ -77,6 +79,8 @@ function applyMarks(unit: PermitUnit, marks: Marks["marks"]): void {
 class PermitReader {
   readonly blocks: PermitBlock[] = [];
   private last: PermitUnit | undefined;
+  /** The last paragraph that is not set in: the head of the list below it. */
+  private head: PermitUnit | undefined;
 
   read(line: string): void {
     const words = line.trim();
@@ -89,6 +93,11 @@ class PermitReader {
     const [, , , continued, rest] = UNIT.exec(words) ?? [];
     if (rest === undefined) throw new Error(`a line without a sign: ${words}`);
     const unit = this.unitOf(words);
+    if (indent === 0) this.head = unit;
+    else if (this.head?.text.endsWith(":")) {
+      unit.responsible ??= this.head.responsible;
+      if (unit.times.length === 0) unit.times = this.head.times;
+    }
     const before = this.blocks.at(-1);
     if (continued && before?.kind === "paragraph") before.units.push(unit);
     else this.blocks.push({ kind: "paragraph", units: [unit], indent });

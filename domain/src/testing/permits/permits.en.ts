@@ -22,7 +22,7 @@ export const englishPermits: readonly PermitSource[] = [
 +w 2.4 The discharge of effluent which has bypassed the authorized treatment works is prohibited unless prior approval is obtained.
 # 3. MONITORING, REPORTING AND PENALTIES
 +w 3.1 {r The Permittee} must collect a grab sample at site E301 {f once each week}.
-+g 3.2 {r The Permittee} must submit an annual report {d by March 31} of each year.
++g 3.2 {r The Permittee} must submit an {f annual} report {d by March 31} of each year.
 - A person who contravenes a condition of this permit may be liable to an administrative penalty.
 +w 3.3 Flow meters are to be calibrated {f every six months} by {r a qualified professional}.
 +g 3.4 Records shall be kept for seven years and made available on request.
@@ -129,7 +129,7 @@ export const englishPermits: readonly PermitSource[] = [
 - The following monitoring locations are part of this permit: LD-1, LD-2 and MW-1 through MW-6.
 +w C. Leak detection sumps are to be evacuated and the volume recorded {f weekly}.
 +w D. The average daily accumulation in a sump shall be less than 150 gallons per day averaged over the quarter.
-+g E. Quarterly reports are due {d on or before the 28th day} of the month following the quarter.
++g E. {f Quarterly} reports are due {d on or before the 28th day} of the month following the quarter.
 - F. Unless a different frequency is approved, the Division may request split samples.
 +g G. {r The Permittee} shall report releases of a hazardous substance orally to the Division {d by the end of the first working day}.
 `,

@@ -72,7 +72,7 @@ export const portuguesePermits: readonly PermitSource[] = [
 - Os prazos são contados a partir da data de publicação da licença na imprensa oficial.
 # ANEXO II
 # Programa de automonitoramento, fiscalização e penalidades
-+w Os relatórios deverão ser enviados {f semestralmente} à superintendência, até o dia 10 do mês subsequente.
++w Os relatórios deverão ser enviados {f semestralmente} à superintendência, {d até o dia 10 do mês subsequente}.
 | Local de amostragem | Parâmetro | Frequência
 | ? Entrada e saída da caixa separadora | óleos e graxas, sólidos sedimentáveis, pH | {f Trimestral}
 +r {r A empresa} deverá manter planilha {f mensal} dos resíduos gerados, com o destino e o receptor.
@@ -131,7 +131,7 @@ export const portuguesePermits: readonly PermitSource[] = [
 # Planos de monitorização
 +w 7. {r O proponente} deve efetuar {f duas campanhas anuais} de amostragem da água subterrânea nos furos F1 a F5.
 +n 8. A vibração é medida na habitação mais próxima aquando de cada pega de fogo.
-+g 9. Os relatórios de monitorização devem ser apresentados à autoridade de AIA {d até 31 de março} de cada ano.
++g 9. Os relatórios de monitorização devem ser apresentados à autoridade de AIA {d até 31 de março} de {f cada ano}.
 # Validade e regime sancionatório
 - A presente DIA caduca se, decorridos quatro anos, o proponente não tiver iniciado a execução do projeto.
 - A autoridade de AIA pode proceder à auditoria do cumprimento das condições.

@@ -33,29 +33,36 @@ const starts = (pattern: RegExp, text: string, within: number): boolean => {
   return false;
 };
 
-/** The subject: the last part before the verb that does not begin with a preposition. */
-function subjectBefore(prefix: string): string {
-  const parts = prefix.split(/[,;:]\s+/).map((part) => part.trim());
-  for (let at = parts.length - 1; at >= 0; at--) {
-    const part = parts[at] ?? "";
-    if (part.length > 2 && (at === 0 || !PREPOSITION.test(part))) return part;
+/** The subject: the last part before the verb that does not begin with a preposition, and where it begins. */
+export function subjectBefore(prefix: string): { text: string; at: number } {
+  const parts: { text: string; at: number }[] = [];
+  let from = 0;
+  for (const { index, 0: separator } of [...prefix.matchAll(/[,;:]\s+/g), { index: prefix.length, 0: "" }]) {
+    const part = prefix.slice(from, index);
+    parts.push({ text: part.trim(), at: from + part.length - part.trimStart().length });
+    from = index + separator.length;
   }
-  return "";
+  return (
+    parts.findLast(({ text }, at) => text.length > 2 && (at === 0 || !PREPOSITION.test(text))) ?? {
+      text: "",
+      at: 0,
+    }
+  );
 }
 
 function actorOf(prefix: string, after: string, wording: Wording, isPassive: boolean): Actor {
   const reflexive = REFLEXIVE.test(after);
-  if (reflexive && starts(wording.authority, subjectBefore(prefix), 12)) return "authority";
+  if (reflexive && starts(wording.authority, subjectBefore(prefix).text, 12)) return "authority";
   if (isPassive || reflexive || BE.test(after)) {
     const by = wording.by.exec(after);
     const agent = by ? after.slice(by[0].length - 1, by[0].length + 45) : "";
     if (by && starts(wording.owner, agent, 25)) return "owner";
     if (by && starts(wording.authority, agent, 12)) return "authority";
     if (by) return null;
-    if (starts(wording.request, subjectBefore(prefix), 12)) return "third";
+    if (starts(wording.request, subjectBefore(prefix).text, 12)) return "third";
     return starts(wording.owner, prefix, prefix.length) ? "owner" : null;
   }
-  const subject = subjectBefore(prefix);
+  const subject = subjectBefore(prefix).text;
   // "The results of the authority": the noun after a preposition is not the subject.
   const head = subject.search(
     /\s(?:de|del|of|du|des|d'\w+|da|do|das|dos|para|for|pour|in|en|dans|a|to|al)\s/,
@@ -89,13 +96,30 @@ export function pronounSignal(plain: string, wording: Wording, before: Actor): S
   return { reason: "prescriptive_present", at: 0, end: found[0].length, subordinate: false, actor: before };
 }
 
-/** All signals of a sentence. `accented` is the text in lower case with its accents, `plain` without. */
-export function signalsIn(accented: string, plain: string, wording: Wording): Signal[] {
+/** A pattern that distinguishes accents, for text that has lost them. */
+const withoutAccents = new Map<RegExp, RegExp>();
+function unaccented(pattern: RegExp): RegExp {
+  const known = withoutAccents.get(pattern);
+  if (known) return known;
+  const made = new RegExp(pattern.source.normalize("NFD").replace(/\p{Mn}/gu, ""), pattern.flags);
+  withoutAccents.set(pattern, made);
+  return made;
+}
+
+/**
+ * All signals of a sentence. `accented` is the text in lower case with its accents, `plain` without.
+ *
+ * @param isRough whether OCR read the text, which loses accents: then a verb in the future without its accent counts
+ *   with the owner as its subject
+ */
+export function signalsIn(accented: string, plain: string, wording: Wording, isRough = false): Signal[] {
   const signals: Signal[] = [];
   for (const [reason, key] of KINDS) {
     const pattern = wording[key];
     if (!(pattern instanceof RegExp)) continue;
-    for (const match of (pattern.unicode ? accented : plain).matchAll(pattern)) {
+    const matches = [...(pattern.unicode ? accented : plain).matchAll(pattern)];
+    const hasLostAccents = isRough && pattern.unicode && matches.length === 0;
+    for (const match of hasLostAccents ? plain.matchAll(unaccented(pattern)) : matches) {
       const at = match.index;
       const prefix = plain.slice(0, at);
       if (isOpen(prefix)) continue;
@@ -104,7 +128,7 @@ export function signalsIn(accented: string, plain: string, wording: Wording): Si
           ? "owner"
           : actorOf(prefix, plain.slice(at + match[0].length), wording, isPassive(reason, match[0]));
       // The future tense is as often a description as an order, in languages with other ways to order.
-      if (key === "future" && actor !== "owner" && !wording.futureOrders) continue;
+      if (key === "future" && actor !== "owner" && (!wording.futureOrders || hasLostAccents)) continue;
       signals.push({
         reason,
         at,

@@ -15,26 +15,17 @@ const MEASURE = new RegExp(
   "iu",
 );
 
-const ROLES: Readonly<Record<ReadLanguage, RegExp>> = {
-  es: /\b(?:(?:el|la) )?(?:titular(?: de (?:la )?\w+ \w+| minero| del proyecto)?|proponente|promovente|concesionari[oa]|contratista|encargad[oa] (?:de|del) [\w ]{3,30}|jefe de \w+|(?:profesional |especialista |biologo|arqueologo|paleontologo)[\w ]{0,20})/,
-  en: /\b(?:the )?(?:permittee|permit holder|licen[sc]ee|proponent|operator|owner|mine manager|manager|qualified (?:person|professional)|contractors?|holder)\b/,
-  fr: /(?:\bl'|\ble |\bla )?(?:exploitant|titulaire|permissionnaire|petitionnaire|beneficiaire|concessionnaire|entrepreneur|demandeur)\b(?: de l'autorisation)?/,
-  pt: /\b(?:o |a )?(?:empreendedor|titular|requerente|licenciad[oa]|empresa|responsavel tecnico|concessionaria|promotor|operador|contratada)\b/,
-};
-
-/** The condition of a duty, its measurable indicator, and the responsible: verbatim, or null. */
+/** The condition of a duty and its measurable indicator: verbatim, or null. */
 export function detailsOf(
   text: string,
   language: ReadLanguage,
-): { condition: string | null; indicator: string | null; responsible: string | null } {
+): { condition: string | null; indicator: string | null } {
   const plain = flat(text);
   const condition = CONDITIONS[language].exec(plain);
   const at = condition ? condition.index + condition[0].length - (condition[1] ?? "").length : 0;
-  const role = ROLES[language].exec(plain);
   const measure = MEASURE.exec(text);
   return {
     condition: condition ? text.slice(at, at + (condition[1] ?? "").length).trim() : null,
     indicator: measure ? measure[0].trim() : null,
-    responsible: role ? text.slice(role.index, role.index + role[0].length).trim() : null,
   };
 }

@@ -24,7 +24,12 @@ const CITES_LAW =
 const LABEL = /^[^.:;]{3,60}:\s+/;
 
 /** All signs of a sentence, without its numbering and label. */
-export function evidenceOf(words: string, language: ReadLanguage, wording: Wording): OwnEvidence {
+export function evidenceOf(
+  words: string,
+  language: ReadLanguage,
+  wording: Wording,
+  isRough = false,
+): OwnEvidence {
   const plain = flat(words);
   const small = words.toLowerCase();
   // A few letters get longer in lower case; positions must not shift.
@@ -34,7 +39,7 @@ export function evidenceOf(words: string, language: ReadLanguage, wording: Wordi
   const acts = [plain, plain.replace(LABEL, "")];
   const opens = (pattern: RegExp) => acts.some((text) => pattern.test(text));
   return {
-    signals: signalsIn(accented, plain, wording),
+    signals: signalsIn(accented, plain, wording, isRough),
     listed: wording.listed !== null && accented.search(wording.listed) >= 0,
     opens: opens(wording.action) ? "action" : opens(wording.nominal) ? "nominal" : null,
     words: plain.split(/\s+/).length,

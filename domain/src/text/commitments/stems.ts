@@ -7,6 +7,8 @@ import type { Evidence } from "./score.ts";
 export interface Stem {
   /** Its words without numbering. */
   text: string;
+  /** Who has to act according to it; null where it does not say. */
+  responsible: string | null;
   x: number;
   style: string | null;
   orders: "duty" | "content" | "off" | "plain";
@@ -45,7 +47,7 @@ export class Stems {
     }
   }
 
-  add(unit: Unit, evidence: Evidence, confidence: number): void {
+  add(unit: Unit, evidence: Evidence, confidence: number, responsible: string | null): void {
     const hasSignal = evidence.permission >= 0 || evidence.signals.length > 0;
     if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4 && !hasSignal)) return;
     const duty = evidence.signals.some(
@@ -61,6 +63,6 @@ export class Stems {
       evidence.signals.some((signal) => signal.actor === "authority");
     const duties = CONTENT.test(flat(unit.text)) ? "content" : "duty";
     const orders = off ? "off" : duty && confidence > 0.35 ? duties : "plain";
-    this.open.push({ text: unmarked(unit.text), x: edgeOf(unit), style: styleOf(unit), orders });
+    this.open.push({ text: unmarked(unit.text), responsible, x: edgeOf(unit), style: styleOf(unit), orders });
   }
 }

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { pageOf, pagesOf, run } from "../testing/pages.ts";
+import { extractCommitments } from "./extract.ts";
+
+const only = (text: string) => {
+  const found = extractCommitments(pagesOf([text]));
+  expect(found).toHaveLength(1);
+  return found[0];
+};
+
+test.each([
+  [
+    "El área de recursos humanos conservará los registros de asistencia durante cinco años.",
+    "El área de recursos humanos",
+  ],
+  ["La empresa deberá entregar un reporte final en el plazo de 15 días hábiles.", "La empresa"],
+  [
+    "Minera Huaylas Norte S.A.A. se encuentra obligada a cumplir los compromisos del estudio.",
+    "Minera Huaylas Norte S.A.A.",
+  ],
+  [
+    "Flow meters are to be calibrated every six months by a qualified professional.",
+    "a qualified professional",
+  ],
+  ["O proponente deve efetuar a amostragem da água subterrânea nos furos F1 a F5.", "O proponente"],
+  ["Le responsable HSE est chargé de tenir à jour le registre des plaintes.", "Le responsable HSE"],
+  ["Un especialista recorrerá el área y removerá refugios de forma manual.", null],
+  ["Los residuos serán retirados semanalmente por una empresa autorizada.", null],
+])("the responsible in: %s", (text, responsible) => {
+  expect(only(text)?.responsible).toBe(responsible);
+});
+
+test.each([
+  [
+    "La empresa deberá realizar dos reuniones al año con las juntas de vecinos.",
+    "dos reuniones al año",
+    null,
+  ],
+  [
+    "Los resultados deberán enviarse a la autoridad dentro de los 20 días siguientes a cada campaña.",
+    null,
+    "dentro de los 20 días siguientes",
+  ],
+  [
+    "A empresa deverá requerer a renovação com 120 dias de antecedência.",
+    null,
+    "com 120 dias de antecedência",
+  ],
+  [
+    "By December 31, 2019, the Permittee shall submit a design change for the leach pad.",
+    null,
+    "By December 31, 2019",
+  ],
+  ["The average daily accumulation in a sump shall not exceed 150 gallons.", null, null],
+  ["Os relatórios devem ser apresentados até 31 de março.", null, "até 31 de março"],
+])("the times in: %s", (text, frequency, deadline) => {
+  expect(only(text)).toMatchObject({ frequency, deadline });
+});
+
+test("an item of a list has the responsible and the deadline of its head, which its summary begins with", () => {
+  const found = extractCommitments([
+    pageOf(1, [
+      run("El titular deberá, dentro de 30 días:", 60, 60),
+      run("a) instalar un medidor de caudal en la bocatoma;", 80, 82),
+      run("b) cercar cada semana el sitio arqueológico.", 80, 104),
+    ]),
+  ]);
+  const items = found.filter(({ text }) => /^[ab]\)/.test(text));
+  expect(items).toMatchObject([
+    {
+      text: "a) instalar un medidor de caudal en la bocatoma;",
+      summary: "El titular deberá, dentro de 30 días: instalar un medidor de caudal en la bocatoma;",
+      responsible: "El titular",
+      deadline: "dentro de 30 días",
+    },
+    { responsible: "El titular", frequency: "cada semana", deadline: null },
+  ]);
+});
+
+test("a stamp over a line does not mix its words into it", () => {
+  const word = (text: string, x: number, y = 60) => ({ ...run(text, x, y), width: text.length * 5 });
+  const line = "El titular deberá humectar los caminos dos veces al día.";
+  let x = 60;
+  const words = line.split(" ").map((text) => {
+    const placed = word(text, x);
+    x += (text.length + 1) * 5;
+    return placed;
+  });
+  const stamp = ["OFICINA", "PARTES"].map((text, at) => word(text, 118 + at * 52, 63));
+  expect(extractCommitments([pageOf(1, [...words, ...stamp])]).map(({ text }) => text)).toEqual([line]);
+});
+
+test("an OCR page without accents still has its future tense, with the owner as the subject", () => {
+  const pages = pagesOf(["El titular realizara cada tres meses un monitoreo de los pozos."]);
+  const texts = (ocr?: { confidence: number }) =>
+    extractCommitments(pages.map((page) => (ocr ? { ...page, ocr } : page))).map(({ text }) => text);
+  expect(texts({ confidence: 0.9 })).toHaveLength(1);
+});
