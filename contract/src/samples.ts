@@ -17,6 +17,7 @@ export const RESULT_FLAGS = [
   "outlier",
   "negative",
   "noUnit",
+  "unitInCell",
   "noLimit",
 ] as const;
 export type ResultFlag = (typeof RESULT_FLAGS)[number];

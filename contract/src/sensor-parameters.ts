@@ -38,12 +38,9 @@ export const sensorParameters = z
     z.strictObject({
       kind: z.literal("vibratingWire"),
       reads: z.enum(WIRE_READINGS).meta({ description: "What the logger reports" }),
-      basis: z
-        .enum(WIRE_BASES)
-        .optional()
-        .meta({
-          description: "Quantity R of the sheet's formula; absent: digits, the frequency squared / 1000",
-        }),
+      basis: z.enum(WIRE_BASES).optional().meta({
+        description: "Quantity R of the sheet's formula; absent: digits, the frequency squared / 1000",
+      }),
       unit,
       wire: z.discriminatedUnion("form", [
         z.strictObject({

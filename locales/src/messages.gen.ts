@@ -4995,6 +4995,7 @@ export interface LaterMessages {
       readonly medium: string;
       readonly sampleType: string;
       readonly comment: string;
+      readonly description: string;
     };
     readonly flags: {
       readonly intro: string;
@@ -5008,6 +5009,7 @@ export interface LaterMessages {
       readonly negative: string;
       readonly noUnit: string;
       readonly noLimit: string;
+      readonly unitInCell: string;
     };
     readonly stations: {
       readonly name: string;
@@ -5105,6 +5107,7 @@ export interface LaterMessages {
       readonly negative: string;
       readonly noUnit: string;
       readonly noLimit: string;
+      readonly unitInCell: string;
     };
     readonly verdicts: {
       readonly good: string;
@@ -7483,6 +7486,7 @@ export interface ServerMessages {
       readonly outOfRange: string;
       readonly unknownStation: string;
       readonly controlSample: string;
+      readonly unitContradicts: string;
     };
     readonly noTable: {
       readonly onItsSide: string;
@@ -7558,6 +7562,7 @@ export interface ServerMessages {
       readonly negative: string;
       readonly noUnit: string;
       readonly noLimit: string;
+      readonly unitInCell: string;
     };
     readonly verdicts: {
       readonly good: string;

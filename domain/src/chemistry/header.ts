@@ -35,6 +35,9 @@ const FRACTION: readonly (readonly [Fraction, RegExp])[] = [
   ],
   ["total", /(^|[\s_.,(-])(total(es)?|totaux|totale|totais|recoverable|tot|t)\.?\)?$/],
 ];
+/** What a name states about its basis, which is no part of the parameter: `Hardness (as CaCO3)`. */
+const BASIS_IN_NAME =
+  /[\s,(-]*(?:\(|\b(?:as|como|en|em|comme|exprim\p{L}+ en|expresad\p{L}+ como|expressed as|express\p{L}+ (?:como|em))\b)\s*(?:caco3|carbonato de calcio|calcium carbonate|carbonate de calcium)\s*\)?/u;
 const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]+(?:\([^()]*\))?)\s*[)\]]\s*(.*)$/;
 
 /**
@@ -44,7 +47,25 @@ const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]+(?:\([^()]*\))?)\s*[)\]]\s*(.*)$/;
  * @returns null for an unknown name: nothing is guessed from a part of a word
  */
 export function readHeader(text: string, own: Readonly<Record<string, string>> = {}): ParameterHeader | null {
-  const [name, unit] = apart(text.trim());
+  const [whole, unit] = apart(text.trim());
+  return readName(whole, unit, own) ?? readWithoutBasis(whole, unit, own);
+}
+
+function readWithoutBasis(
+  name: string,
+  unit: string | null,
+  own: Readonly<Record<string, string>>,
+): ParameterHeader | null {
+  const plain = fold(name);
+  const rest = plain.replace(BASIS_IN_NAME, " ").trim();
+  return rest === plain || rest === "" ? null : readName(rest, unit, own);
+}
+
+function readName(
+  name: string,
+  unit: string | null,
+  own: Readonly<Record<string, string>>,
+): ParameterHeader | null {
   const key = keyOf(name);
   const whole = (Object.hasOwn(own, key) ? own[key] : undefined) ?? known().get(key);
   // "Total dissolved solids" is a name as a whole, its first words are no fraction.

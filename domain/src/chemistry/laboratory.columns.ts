@@ -23,6 +23,7 @@ export const ROLES = [
   "medium",
   "sampleType",
   "comment",
+  "description",
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -59,7 +60,12 @@ const HEADERS: Readonly<Record<Role, string>> = {
   medium: "medium; media; medio; activity media name; milieu; meio",
   comment:
     "comment; comments; observacion; observaciones; comentario; comentarios; notes; notas; remarque; remarques; observacao; observacoes; result comment text",
+  description:
+    "olor; odor; odour; odeur; cheiro; aspecto; apariencia; appearance; aparencia; aspecto visual; visual appearance",
 };
+
+/** Roles that several columns may have. */
+export const REPEATABLE_ROLES: ReadonlySet<Role> = new Set(["description"]);
 
 const ROLE_OF = new Map<string, Role>();
 const roleOf = (header: string): Role | undefined => {
@@ -143,11 +149,12 @@ export function headsAt(
   return { heads, bodyRow: at + 2 };
 }
 
-/** Only one column may have a role: the first one gets it, a second one is unknown. */
+/** Only one column may have most roles: the first one gets it, a second one is unknown. */
 export function columnOf(cell: Cell, at: number, row: readonly Cell[]): LaboratoryColumn {
   if (typeof cell !== "string" || cell.trim() === "") return { kind: "blank" };
   const role = roleOf(cell);
   if (role) {
+    if (REPEATABLE_ROLES.has(role)) return { kind: "role", role };
     const first = row.findIndex((other) => typeof other === "string" && roleOf(other) === role);
     return first === at ? { kind: "role", role } : { kind: "unknown" };
   }

@@ -1,6 +1,8 @@
 import { type CellDate, type DateSystem, readDate, readTime } from "../text/cell-dates.ts";
 import { type Cell, isBlank, isErrorCell, isSerial, readText, tidy } from "../text/cells.ts";
 import { fold } from "../text/fold.ts";
+import { isSameUnit, splitCellUnit } from "./cell-unit.ts";
+import { describesColour } from "./colour.ts";
 import { type Fraction, readHeader } from "./header.ts";
 import type { LaboratoryTable, Role } from "./laboratory.columns.ts";
 import { isControlSample, type Matrix, readMatrix } from "./matrix.ts";
@@ -18,6 +20,7 @@ export type LaboratoryFault =
   | "ambiguous"
   | "formulaError"
   | "badLimit"
+  | "unitContradicts"
   | "controlSample";
 
 export interface LaboratoryResult {
@@ -33,6 +36,8 @@ export interface LaboratoryResult {
   fraction: Fraction | null;
   /** As written in the file; null where it states none. */
   unit: string | null;
+  /** Whether only the result's own cell states the unit. */
+  unitInCell: boolean;
   result: Result;
   /** Original text of the cell. */
   raw: string;
@@ -55,7 +60,7 @@ export interface LaboratoryReading {
   errors: LaboratoryError[];
   /** Number of cells that may contain a result. */
   cells: number;
-  /** Number of those that state that nothing was measured. */
+  /** Number of those that state that nothing was measured, or describe a colour in words. */
   missing: number;
   /** Number of those with invalid values or in invalid rows. */
   rejected: number;
@@ -88,14 +93,30 @@ export function readLaboratory(
   const body = rows.slice(table.bodyRow);
   const at = rolesOf(table);
   const results = resultColumns(table, at);
-  const decimal = decimalOf(body.flatMap((row) => results.map(({ column }) => row[column])));
+  const decimal = decimalOf(
+    body.flatMap((row) => results.map(({ column }) => splitCellUnit(row[column] ?? null).cell)),
+  );
+  const described = new Map<string, string[]>();
   const reading: LaboratoryReading = { results: [], errors: [], cells: 0, missing: 0, rejected: 0, decimal };
   for (const [index, row] of body.entries()) {
     if (row.every(isBlank)) continue;
-    readRow({ row, number: table.bodyRow + index, at, results, system, own: table.own ?? {} }, reading);
+    readRow({ row, number: table.bodyRow + index, table, at, results, system, described }, reading);
+  }
+  for (const result of reading.results) {
+    const texts = described.get(sampleKey(table, result));
+    if (texts) result.comment = [result.comment, ...texts].filter((text) => text !== "").join("; ");
   }
   return reading;
 }
+
+/** In a wide file each row is a sample; in a long one, what has the same station, code and date. */
+const sampleKey = (
+  { layout }: LaboratoryTable,
+  { row, station, sample, date }: Pick<LaboratoryResult, "row" | "station" | "sample" | "date">,
+): string =>
+  layout === "wide"
+    ? String(row)
+    : JSON.stringify([station, sample, date?.date ?? null, date?.minutes ?? null]);
 
 type Roles = Partial<Record<Role, number>>;
 
@@ -120,15 +141,17 @@ function resultColumns({ layout, columns }: LaboratoryTable, at: Roles): ResultC
 interface Row {
   row: readonly Cell[];
   number: number;
+  table: LaboratoryTable;
   at: Roles;
   results: readonly ResultColumn[];
   system: DateSystem;
-  own: Readonly<Record<string, string>>;
+  /** Colours described in words, by sample. */
+  described: Map<string, string[]>;
 }
 
 /** Reads a row's results into the reading, or its errors: a row with an error yields no result. */
 function readRow(of: Row, reading: LaboratoryReading): void {
-  const { row, number, at, results, system, own } = of;
+  const { row, number, table, at, results, system } = of;
   const cells = cellsOf(of);
   const { cell, text } = cells;
   const fail = (column: number, fault: LaboratoryFault) =>
@@ -141,7 +164,7 @@ function readRow(of: Row, reading: LaboratoryReading): void {
   const date = dateOf(cell("date"), cell("time"), system);
   if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
   if (isControlSample(text("sampleType"))) fail(at.sampleType ?? 0, "controlSample");
-  const named = results.map((one) => namedBy(one, cell, text, own));
+  const named = results.map((one) => namedBy(one, cell, text, table.own ?? {}));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
   if (reading.errors.length > before) {
     reading.rejected += results.length;
@@ -170,18 +193,35 @@ interface RowResults {
 }
 
 function addResults(
-  { of: { row, number, at }, cells: { cell, text }, named, sample: { station, date }, fail }: RowResults,
+  { of, cells: { cell, text }, named, sample: { station, date }, fail }: RowResults,
   reading: LaboratoryReading,
 ): void {
+  const { row, number, at, table, described } = of;
   const [sample, campaign, method] = [text("sample"), text("campaign"), text("method")];
-  const [laboratory, comment, qualifier] = [text("laboratory"), text("comment"), text("qualifier")];
+  const [laboratory, qualifier] = [text("laboratory"), text("qualifier")];
+  const comment = [text("comment"), ...descriptionsOf(of)].filter((part) => part !== "").join("; ");
   const matrix = readMatrix(text("matrix")) ?? readMatrix(text("medium")) ?? readMatrix(text("sampleType"));
   for (const { column, parameter, fraction, unit } of named) {
-    const read = resultOf(row[column] ?? null, qualifier, cell("detectionLimit"), reading.decimal);
+    if (parameter === "colour" && describesColour(row[column] ?? null)) {
+      const key = sampleKey(table, { row: number, station, sample, date });
+      const name = textOf(table.layout === "wide" ? table.heads[column] : cell("parameter"));
+      described.set(key, [...(described.get(key) ?? []), `${name}: ${textOf(row[column])}`]);
+      reading.missing++;
+      continue;
+    }
+    const value = splitCellUnit(row[column] ?? null);
+    const limit = splitCellUnit(cell("detectionLimit"));
+    const read = resultOf(value.cell, qualifier, limit.cell, reading.decimal);
     const byLimit = typeof read === "object" && "byLimit" in read;
     const result = byLimit ? read.result : read;
+    // A detection limit may have its own unit: for a non-detect the result's unit is mostly empty.
+    const stated = (byLimit && text("limitUnit")) || unit;
+    const inCell = (byLimit ? limit.unit : null) ?? value.unit;
     if (typeof result === "string") {
       fail(result === "badLimit" ? (at.detectionLimit ?? column) : column, result);
+      reading.rejected++;
+    } else if (inCell !== null && stated !== null && !isSameUnit(inCell, stated)) {
+      fail(column, "unitContradicts");
       reading.rejected++;
     } else if (result.kind === "missing") reading.missing++;
     // A single object literal: objects merged from several take many times the memory, and there are hundreds of
@@ -196,8 +236,8 @@ function addResults(
         date,
         parameter: parameter ?? "",
         fraction,
-        // A detection limit may have its own unit: for a non-detect the result's unit is mostly empty.
-        unit: (byLimit && text("limitUnit")) || unit,
+        unit: stated ?? inCell,
+        unitInCell: stated === null && inCell !== null,
         result,
         raw: textOf(row[column]),
         method,
@@ -207,6 +247,13 @@ function addResults(
       });
   }
 }
+
+/** What a row's columns of descriptions state, each with its header: `Olor: inodoro`. */
+const descriptionsOf = ({ row, table }: Row): string[] =>
+  table.columns.flatMap((is, column) => {
+    const text = is.kind === "role" && is.role === "description" ? textOf(row[column]) : "";
+    return text === "" ? [] : [`${textOf(table.heads[column])}: ${text}`];
+  });
 
 /** The parameter of a result: from its column, or from its row's own cells. */
 function namedBy(

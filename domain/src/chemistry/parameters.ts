@@ -30,38 +30,38 @@ export interface StandardParameter {
 const TABLE: Readonly<Record<ParameterGroup, string>> = {
   field: `
     pH | | pH | | pH | pH | pH | pH | ph de campo; ph laboratorio; ph lab; field ph; ph in situ
-    EC | | µS/cm | | Conductividad eléctrica | Electrical conductivity | Conductivité électrique | Condutividade elétrica | conductividad; conductivity; conductivite; condutividade; specific conductance; conductance; ce; sc; c.e.
-    temperature | | °C | | Temperatura | Temperature | Température | Temperatura | temp; temperatura del agua; water temperature; t agua; temp agua
-    DO | 7782-44-7 | mg/L | | Oxígeno disuelto | Dissolved oxygen | Oxygène dissous | Oxigênio dissolvido | od; o2 disuelto; oxygen dissolved; oxigeno disuelto; o2
+    EC | | µS/cm | | Conductividad eléctrica | Electrical conductivity | Conductivité électrique | Condutividade elétrica | conductividad; conductivity; conductivite; condutividade; specific conductance; conductance; ce; sc; c.e.; conductivity specific; conductivity specific field; specific conductivity
+    temperature | | °C | | Temperatura | Temperature | Température | Temperatura | temp; temperatura del agua; water temperature; t agua; temp agua; temperature field; field temperature
+    DO | 7782-44-7 | mg/L | | Oxígeno disuelto | Dissolved oxygen | Oxygène dissous | Oxigênio dissolvido | od; o2 disuelto; oxygen dissolved; oxigeno disuelto; o2; oxygen dissolved field
     ORP | | mV | | Potencial de oxidación-reducción | Oxidation-reduction potential | Potentiel d’oxydoréduction | Potencial de oxirredução | potencial redox; redox; eh; redox potential
-    turbidity | | NTU | | Turbidez | Turbidity | Turbidité | Turbidez | turbiedad; unt
-    TDS | | mg/L | | Sólidos disueltos totales | Total dissolved solids | Matières dissoutes totales | Sólidos dissolvidos totais | std; sdt; solidos totales disueltos; solidos disueltos; dissolved solids; residue filterable; solides dissous totaux; stds
+    turbidity | | NTU | | Turbidez | Turbidity | Turbidité | Turbidez | turbiedad; unt; turbidity field; field turbidity
+    TDS | | mg/L | | Sólidos disueltos totales | Total dissolved solids | Matières dissoutes totales | Sólidos dissolvidos totais | std; sdt; solidos totales disueltos; solidos disueltos; dissolved solids; residue filterable; solides dissous totaux; stds; dissolved solids filterable residue; filterable residue
     TSS | | mg/L | | Sólidos suspendidos totales | Total suspended solids | Matières en suspension | Sólidos suspensos totais | sst; solidos suspendidos; suspended solids; solidos en suspension; solidos totales en suspension; residue non filterable
-    colour | | Pt-Co | | Color verdadero | True colour | Couleur vraie | Cor verdadeira | color; colour; couleur; cor; true color
-    hardness | | mg/L CaCO3 | | Dureza total | Total hardness | Dureté totale | Dureza total | dureza; hardness; durete
-    alkalinity | | mg/L CaCO3 | | Alcalinidad total | Total alkalinity | Alcalinité totale | Alcalinidade total | alcalinidad; alkalinity; alcalinite; alcalinidade; alk; tac
+    colour | | Pt-Co | | Color verdadero | True colour | Couleur vraie | Cor verdadeira | color; colour; couleur; cor; true color; colour true; color true
+    hardness | | mg/L CaCO3 | | Dureza total | Total hardness | Dureté totale | Dureza total | dureza; hardness; durete; hardness calculated; calculated hardness; hardness by calculation; hardness from total ca mg; hardness from dissolved ca mg; total hardness by calculation; dureza calculada; dureza total calculada; durete calculee; dureza general; general hardness; titre hydrotimetrique; durete th; titre hydrotimetrique th; t hardness; dureza ca mg
+    alkalinity | | mg/L CaCO3 | | Alcalinidad total | Total alkalinity | Alcalinité totale | Alcalinidade total | alcalinidad; alkalinity; alcalinite; alcalinidade; alk; tac; alkalinity total 4.5; alkalinity ph 4.5 4.2; alkalinity total ph 4.5; m alkalinity; alcalinidad m; titre alcalimetrique complet
     alkalinityP | | mg/L CaCO3 | | Alcalinidad a la fenolftaleína | Phenolphthalein alkalinity | Alcalinité à la phénolphtaléine | Alcalinidade à fenolftaleína | alcalinidad p; alcalinidad fenolftaleina; p alkalinity; ta
     acidity | | mg/L CaCO3 | | Acidez | Acidity | Acidité | Acidez | acidez total; total acidity`,
   ion: `
-    Ca | 7440-70-2 | mg/L | Ca | Calcio | Calcium | Calcium | Cálcio | ca2+; ca+2; ca++
-    Mg | 7439-95-4 | mg/L | Mg | Magnesio | Magnesium | Magnésium | Magnésio | mg2+; mg+2; mg++
+    Ca | 7440-70-2 | mg/L | Ca | Calcio | Calcium | Calcium | Cálcio | ca2+; ca+2; ca++; dureza calcica; dureza de calcio; calcium hardness; ca hardness; hardness calcium; durete calcique; dureza do calcio
+    Mg | 7439-95-4 | mg/L | Mg | Magnesio | Magnesium | Magnésium | Magnésio | mg2+; mg+2; mg++; dureza magnesica; dureza de magnesio; magnesium hardness; hardness magnesium; durete magnesienne; dureza magnesiana
     Na | 7440-23-5 | mg/L | Na | Sodio | Sodium | Sodium | Sódio | na+
     K | 7440-09-7 | mg/L | K | Potasio | Potassium | Potassium | Potássio | k+
-    HCO3 | 71-52-3 | mg/L | HCO3 | Bicarbonato | Bicarbonate | Bicarbonate | Bicarbonato | hco3-; bicarbonatos; hydrogen carbonate; hidrogenocarbonato; hydrogenocarbonate; bicarbonates
-    CO3 | 3812-32-6 | mg/L | CO3 | Carbonato | Carbonate | Carbonate | Carbonato | co32-; co3-2; co3=; carbonatos; carbonates
+    HCO3 | 71-52-3 | mg/L | HCO3 | Bicarbonato | Bicarbonate | Bicarbonate | Bicarbonato | hco3-; bicarbonatos; hydrogen carbonate; hidrogenocarbonato; hydrogenocarbonate; bicarbonates; alcalinidad bicarbonato; alcalinidad de bicarbonatos; alcalinidad por bicarbonatos; bicarbonate alkalinity; alkalinity bicarbonate; alcalinite bicarbonate; alcalinidade bicarbonato; alcalinidade de bicarbonatos
+    CO3 | 3812-32-6 | mg/L | CO3 | Carbonato | Carbonate | Carbonate | Carbonato | co32-; co3-2; co3=; carbonatos; carbonates; alcalinidad carbonato; alcalinidad de carbonatos; alcalinidad por carbonatos; carbonate alkalinity; alkalinity carbonate; alcalinite carbonate; alcalinidade carbonato; alcalinidade de carbonatos
     Cl | 16887-00-6 | mg/L | Cl | Cloruro | Chloride | Chlorure | Cloreto | cl-; cloruros; chlorures; cloretos; chlorides
     SO4 | 14808-79-8 | mg/L | SO4 | Sulfato | Sulfate | Sulfate | Sulfato | so42-; so4-2; so4=; sulfatos; sulphate; sulfates; sulphates
     F | 16984-48-8 | mg/L | F | Fluoruro | Fluoride | Fluorure | Fluoreto | f-; fluoruros; fluorures; fluoretos
     Br | 24959-67-9 | mg/L | | Bromuro | Bromide | Bromure | Brometo | br-
     SiO2 | 7631-86-9 | mg/L | | Sílice | Silica | Silice | Sílica | silice reactiva; sio2`,
   nutrient: `
-    NO3 | 14797-55-8 | mg/L | NO3 | Nitrato | Nitrate | Nitrate | Nitrato | no3-; nitratos; n-no3; no3-n; nitrates; nitrogeno nitrato; nitrate as n; nitrate nitrogen
+    NO3 | 14797-55-8 | mg/L | NO3 | Nitrato | Nitrate | Nitrate | Nitrato | no3-; nitratos; n-no3; no3-n; nitrates; nitrogeno nitrato; nitrate as n; nitrate nitrogen; nitrate soluble
     NO2 | 14797-65-0 | mg/L | | Nitrito | Nitrite | Nitrite | Nitrito | no2-; nitritos; n-no2; no2-n; nitrites
     NH4 | 14798-03-9 | mg/L | NH4 | Amonio | Ammonium | Ammonium | Amônio | nh4+; amoniaco; nitrogeno amoniacal; ammonia; n-nh4; nh4-n; n-nh3; nh3-n; ammoniac; azote ammoniacal; amonia; nitrogenio amoniacal
     TKN | | mg/L | | Nitrógeno Kjeldahl | Kjeldahl nitrogen | Azote Kjeldahl | Nitrogênio Kjeldahl | nitrogeno total kjeldahl; ntk; total kjeldahl nitrogen
-    TN | | mg/L | | Nitrógeno total | Total nitrogen | Azote total | Nitrogênio total | n total; nt
+    TN | | mg/L | | Nitrógeno total | Total nitrogen | Azote total | Nitrogênio total | n total; nt; nitrogen total
     TP | 7723-14-0 | mg/L | | Fósforo total | Total phosphorus | Phosphore total | Fósforo total | p total; fosforo; phosphorus; phosphore
-    PO4 | 14265-44-2 | mg/L | | Fosfato | Phosphate | Phosphate | Fosfato | po43-; fosfatos; orthophosphate; ortofosfato; p-po4`,
+    PO4 | 14265-44-2 | mg/L | | Fosfato | Phosphate | Phosphate | Fosfato | po43-; fosfatos; orthophosphate; ortofosfato; p-po4; phosphorus ortho`,
   cyanide: `
     CN | 57-12-5 | mg/L | | Cianuro total | Total cyanide | Cyanure total | Cianeto total | cianuro; cyanide; cyanures; cianeto; cn total; cn-
     CNWAD | | mg/L | | Cianuro WAD | WAD cyanide | Cyanure WAD | Cianeto WAD | cn wad; cianuro disociable en acido debil; weak acid dissociable cyanide
@@ -103,7 +103,7 @@ const TABLE: Readonly<Record<ParameterGroup, string>> = {
     COD | | mg/L | | DQO | COD | DCO | DQO | demanda quimica de oxigeno; chemical oxygen demand; demande chimique en oxygene
     phenols | | mg/L | | Índice de fenol | Phenol index | Indice phénol | Índice de fenóis | fenoles; phenols; fenois; fenol`,
   biological: `
-    faecalColiforms | | NMP/100 mL | | Coliformes fecales | Faecal coliforms | Coliformes fécaux | Coliformes fecais | fecal coliforms; coliformes termotolerantes; thermotolerant coliforms
+    faecalColiforms | | NMP/100 mL | | Coliformes fecales | Faecal coliforms | Coliformes fécaux | Coliformes fecais | fecal coliforms; coliformes termotolerantes; thermotolerant coliforms; coliforms fecal; coliforms faecal
     totalColiforms | | NMP/100 mL | | Coliformes totales | Total coliforms | Coliformes totaux | Coliformes totais |
     EColi | | NMP/100 mL | | Escherichia coli | Escherichia coli | Escherichia coli | Escherichia coli | e. coli; e coli`,
 };

@@ -34,11 +34,14 @@ describe("the unit of a concentration", () => {
     ["mg N-NO3/L", "NO3", 14.007, 1],
     ["mg/L en N", "NO3", 14.007, 1],
     ["mg/L S", "SO4", 32.06, 2],
+    ["°f", "Ca", 5.0043, 1],
+    ["°fH", "Mg", 5.0043, 1],
+    ["°dH", "Ca", 50.043 / 17.848, 1],
   ] as const)("parses %s of %s", (unit, ion, value, expected) => {
     expect(meq(value, unit, ion)).toBeCloseTo(expected, 9);
   });
 
-  it.each(["", "L", "NTU", "mg", "mg/L foo", "mg CaCO3/L N", "meq/L CaCO3", "°C", "mg/L sulfato"])(
+  it.each(["", "L", "NTU", "mg", "mg/L foo", "mg CaCO3/L N", "meq/L CaCO3", "°C", "°F", "mg/L sulfato"])(
     "does not guess the unit %j",
     (unit) => {
       expect(parseUnit(unit)).toBeNull();

@@ -33,12 +33,23 @@ const basisIn = (words: string): Basis | null | undefined => {
   return name.startsWith("ca") ? "CaCO3" : name.startsWith("s") ? "S" : "N";
 };
 
+/** Degrees of hardness, in mg/L as CaCO3: French, German, English, and grains per US gallon. */
+const HARDNESS_DEGREES: readonly (readonly [RegExp, number])[] = [
+  // A capital F is a degree of temperature.
+  [/^°f(H|h)?$/, 10],
+  [/^°? ?d(H|h)$/, 17.848],
+  [/^°(e|e?H|Clark)$/, 14.254],
+  [/^gpg$/i, 17.118],
+];
+
 /**
  * The unit of a concentration in the notations of laboratories: `mg/L`, `µg/l`, `meq L-1`, `mmol/dm3`, `ppb`, `mg/L
- * CaCO3`, `mgCaCO3/L`, `mg N/L`.
+ * CaCO3`, `mgCaCO3/L`, `mg N/L`, `°dH`.
  * @returns null for an unknown unit
  */
 export function parseUnit(text: string): ConcentrationUnit | null {
+  const degree = HARDNESS_DEGREES.find(([pattern]) => pattern.test(text.trim()));
+  if (degree) return { kind: "mass", factor: degree[1], basis: "CaCO3" };
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -1,5 +1,5 @@
-import type { Ion } from "../chemistry/ions.ts";
-import { parseUnit, toMg } from "../chemistry/units.ts";
+import { CACO3_EQUIVALENT, type Ion } from "../chemistry/ions.ts";
+import { type ConcentrationUnit, parseUnit, toMg } from "../chemistry/units.ts";
 import { type Bound, boundOf, type Limit } from "./limit.ts";
 
 /** The fraction of the water that a limit applies to: any, the whole, or what passes a filter. */
@@ -91,6 +91,12 @@ const OTHERS: readonly (readonly [plain: string, of: string, times: number])[] =
   ["unt", "ntu", 1],
 ];
 
+/** Milliequivalents of hardness, alkalinity or acidity as the calcium carbonate that they are equivalent to. */
+const inCaCO3 = (unit: ConcentrationUnit): ConcentrationUnit =>
+  unit.kind === "equivalent"
+    ? { kind: "mass", factor: unit.factor * CACO3_EQUIVALENT, basis: "CaCO3" }
+    : unit;
+
 /**
  * The factor that converts a value from one unit to another.
  * @param ion what is measured, where it is an ion: `mg/L N` of nitrate is not `mg/L` of it
@@ -105,7 +111,8 @@ export function unitFactor(from: string, to: string, ion: Ion | null): number | 
       const [one, other] = [toMg(1, x, ion), toMg(1, y, ion)];
       return one === null || other === null || other === 0 ? null : one / other;
     }
-    return x.kind === y.kind && x.basis === y.basis ? x.factor / y.factor : null;
+    const [one, other] = [inCaCO3(x), inCaCO3(y)];
+    return one.kind === other.kind && one.basis === other.basis ? one.factor / other.factor : null;
   }
   const [one, other] = [a, b].map((unit) => OTHERS.find(([plain]) => plain === unit));
   return one && other && one[1] === other[1] ? one[2] / other[2] : null;

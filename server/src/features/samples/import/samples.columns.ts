@@ -1,6 +1,7 @@
 // Determines the role of each column of a laboratory's file: by its header, by the laboratory's stored column
 // assignments, by the user's current choice.
 import type { LACKS } from "@vetaverde/contract/sample-imports";
+import { isDescribedColumn } from "@vetaverde/domain/chemistry/colour";
 import { FRACTIONS, type Fraction, readHeader, unitOfHeader } from "@vetaverde/domain/chemistry/header";
 import {
   columnOf,
@@ -8,6 +9,7 @@ import {
   headsAt,
   type LaboratoryColumn,
   type LaboratoryTable,
+  REPEATABLE_ROLES,
   ROLES,
   type Role,
 } from "@vetaverde/domain/chemistry/laboratory.columns";
@@ -64,6 +66,11 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
     if (column.kind === "blank") return column;
     const word = Object.hasOwn(setting.assignments, key) ? setting.assignments[key] : undefined;
     if (word) return columnBy(word, header);
+    // Words such as "incoloro" under "Color" describe the sample; they are no measured colour.
+    if (column.kind === "parameter" && column.parameter === "colour")
+      return isDescribedColumn(rows.slice(table.bodyRow).map((row) => row[at] ?? null))
+        ? { kind: "role" as const, role: "description" as const }
+        : column;
     const own = column.kind === "unknown" ? readHeader(header, setting.own) : null;
     return own ? { kind: "parameter" as const, ...own } : column;
   });
@@ -78,7 +85,7 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
 }
 
 /**
- * Only one column has a given role: a user's assignment wins over a detected one, and the first of two assignments
+ * Only one column has a given role, except descriptions: a user's assignment wins over a detected one, and the first of two assignments
  * wins.
  */
 function onlyOnce(
@@ -93,7 +100,9 @@ function onlyOnce(
       if (column.kind === "role" && isAssigned(at) === pass && !holder.has(column.role))
         holder.set(column.role, at);
   return columns.map((column, at) =>
-    column.kind === "role" && holder.get(column.role) !== at ? { kind: "unknown" } : column,
+    column.kind === "role" && !REPEATABLE_ROLES.has(column.role) && holder.get(column.role) !== at
+      ? { kind: "unknown" }
+      : column,
   );
 }
 

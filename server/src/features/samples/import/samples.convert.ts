@@ -1,4 +1,6 @@
 // Converts a laboratory's results to the parameter's unit, without guessing.
+
+import { CACO3_EQUIVALENT } from "@vetaverde/domain/chemistry/ions";
 import type { LaboratoryFault, LaboratoryResult } from "@vetaverde/domain/chemistry/laboratory";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
@@ -29,13 +31,33 @@ const MAY_BE_NEGATIVE = new Set(["temperature", "ORP", "acidity"]);
 const AS_N =
   /(\bn ?-? ?n[oh][234]\b|\bn[oh][234] ?-? ?n\b|nitrogeno (nitrato|nitrito|amoniacal)|(nitrate|nitrite|ammonia) (nitrogen|as n)|azote (ammoniacal|nitrique)|nitrogenio (amoniacal|nitrato))/;
 
+/** Parameters that may be expressed as calcium carbonate. */
+const MAY_BE_CACO3 = new Set([...AS_CACO3, "Ca", "Mg", "HCO3", "CO3"]);
+/** Names that state it: `Hardness (as CaCO3)`. */
+const STATES_CACO3 = /\b(caco3|carbonato de calcio|calcium carbonate|carbonate de calcium)\b/;
+/** The hardness or alkalinity that one ion is the cause of is always expressed so. */
+const OF_ONE_ION = /\b(dureza|hardness|durete|alcalinidad|alcalinidade|alkalinity|alcalinite)\b/;
+const NITROGEN = new Set(["NO3", "NO2", "NH4"]);
+
+/** The basis that a parameter's name states, so that the unit refers to it; null for none. */
+function basisOf(parameter: string, name: string): "N" | "CaCO3" | null {
+  const words = fold(name).replace(/[_(),]/g, " ");
+  if (NITROGEN.has(parameter)) return AS_N.test(words) ? "N" : null;
+  if (!MAY_BE_CACO3.has(parameter)) return null;
+  const isStated = STATES_CACO3.test(words) || (!AS_CACO3.has(parameter) && OF_ONE_ION.test(words));
+  return isStated ? "CaCO3" : null;
+}
+
 /** The unit of a result, including what the parameter's name states about it. */
 function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | null {
-  if (!["NO3", "NO2", "NH4"].includes(parameter) || !AS_N.test(fold(name).replace(/[_()]/g, " ")))
-    return unit;
+  const basis = basisOf(parameter, name);
+  if (basis === null) return unit;
   const read = parseUnit(unit ?? "mg/L");
-  return read?.kind === "mass" && read.basis === null ? `${unit ?? "mg/L"} N` : unit;
+  return read?.kind === "mass" && read.basis === null ? `${unit ?? "mg/L"} ${basis}` : unit;
 }
+
+/** mg/L CaCO3 in a millimole per litre of calcium and magnesium. */
+const HARDNESS_OF_MMOL = 2 * CACO3_EQUIVALENT;
 
 /** Units per weight of a solid. */
 const BY_WEIGHT = /(\/ ?k?g\b|\bk?g ?-1|\bpp[mbt]\b|%)/i;
@@ -87,10 +109,15 @@ export function convert(
     factor = unitFactor(`${unit} CaCO3`, known.unit, null);
     flags.push("noUnit");
   }
+  if (factor === null && known.code === "hardness" && read?.kind === "mole") {
+    const perMilligram = unitFactor("mg/L CaCO3", known.unit, null);
+    factor = perMilligram === null ? null : read.factor * HARDNESS_OF_MMOL * perMilligram;
+  }
   const ofWeight =
     of.matrix !== null && SOLIDS.includes(of.matrix) && (unit === null || BY_WEIGHT.test(unit));
   if (factor === null && !ofWeight) return { fault: "unknownUnit" };
   if (of.unit === null) flags.push("noUnit");
+  if (of.unitInCell) flags.push("unitInCell");
   if (value === null) flags.push("noLimit");
   if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
   // A content per kilogram of rock is not a concentration in water, so it is stored without conversion.

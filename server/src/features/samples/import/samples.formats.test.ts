@@ -245,6 +245,145 @@ describe("a header with a parameter and no unit", () => {
   );
 });
 
+describe("a hardness in the words and units of laboratories", () => {
+  it.each([
+    ["Hardness (as CaCO3)", "mg/L", 250, []],
+    ["Hardness", "°fH", 2500, []],
+    ["Dureza total", "°dH", 4462, []],
+    // 250 × 50.043
+    ["Dureza total", "meq/L", 12_510.75, []],
+    // 250 mmol/L of calcium and magnesium are 500 meq/L.
+    ["Dureza total", "mmol/L", 25_021.5, []],
+    ["Dureza total", "mg/L", 250, ["noUnit"]],
+  ])("%s in %s is %d mg/L CaCO3", async (name, unit, standard, flags) => {
+    const { results } = await readBoth(
+      csvFile([
+        ["Estación", "Parámetro", "Resultado", "Unidad"],
+        ["P-1", name, "250", unit],
+      ]),
+    );
+    expect(results).toMatchObject([{ parameter: "hardness", flags, standard: expect.closeTo(standard, 6) }]);
+  });
+
+  it("of calcium alone, and the alkalinity of bicarbonate alone, are those ions as CaCO3", async () => {
+    const { results } = await readBoth(
+      csvFile([
+        ["Estación", "Dureza cálcica (mg/L)", "Alkalinity, Bicarbonate (as CaCO3) mg/L", "Calcio (mg/L)"],
+        ["P-1", "100,0860", "50,0430", "40,0780"],
+      ]),
+    );
+    expect(results.map(({ parameter, standard }) => [parameter, standard])).toEqual([
+      ["Ca", expect.closeTo(40.078, 9)],
+      ["HCO3", expect.closeTo(61.016, 9)],
+      ["Ca", 40.078],
+    ]);
+  });
+});
+
+describe("a unit in a result's cell", () => {
+  it("is read and flagged where the column has none", async () => {
+    const { file, results } = await readBoth(
+      csvFile([
+        ["Estación", "Cobre", "Sulfato", "Plomo (mg/L)"],
+        ["P-1", "13800 ug/L", "410", "0,02 mg/l"],
+        ["P-2", "<0,5 mg/l", "380 mg/L", "<0,01"],
+      ]),
+    );
+    expect(file.errors).toEqual([]);
+    expect(
+      results.map(({ parameter, kind, unit, standard, flags }) => [parameter, kind, unit, standard, flags]),
+    ).toEqual([
+      ["Cu", "value", "ug/L", 13.8, ["unitInCell"]],
+      ["SO4", "value", null, 410, ["noUnit"]],
+      ["Pb", "value", "mg/L", 0.02, []],
+      ["Cu", "below", "mg/l", 0.5, ["unitInCell"]],
+      ["SO4", "value", "mg/L", 380, ["unitInCell"]],
+      ["Pb", "below", "mg/L", 0.01, []],
+    ]);
+  });
+
+  it("that contradicts its column's unit is refused, and so is one that its parameter cannot have", async () => {
+    const { file, results } = await readBoth(
+      csvFile([
+        ["Estación", "Cobre (mg/L)", "Sulfato"],
+        ["P-1", "13800 ug/L", "410 NTU"],
+      ]),
+    );
+    expect(results).toEqual([]);
+    expect(file.errors.map(({ column, value, fault }) => [column, value, fault])).toEqual([
+      [2, "13800 ug/L", "unitContradicts"],
+      [3, "410 NTU", "unknownUnit"],
+    ]);
+  });
+
+  it("of a detection limit is the limit's own", async () => {
+    const { results } = await readBoth(
+      csvFile([
+        ["Estación", "Parámetro", "Resultado", "Límite de detección"],
+        ["P-1", "Cobre", "ND", "5 ug/L"],
+      ]),
+    );
+    expect(results).toMatchObject([{ kind: "below", standard: 0.005, flags: ["unitInCell"] }]);
+  });
+});
+
+describe("a colour in words", () => {
+  it("describes the sample and is no result, in a column of its own", async () => {
+    const { file, results } = await readBoth(
+      csvFile([
+        ["Estación", "Color", "Olor", "pH", "Observaciones"],
+        ["P-1", "incoloro", "inodoro", "7,2", "nivel bajo"],
+        ["P-2", "café claro", "", "6,9", ""],
+      ]),
+    );
+    expect(file.columns.map(({ header, is }) => [header, is])).toContainEqual(["Color", "role:description"]);
+    expect([file.cells, file.missing, file.errors]).toEqual([2, 0, []]);
+    expect(results.map(({ parameter, comment }) => [parameter, comment])).toEqual([
+      ["pH", "nivel bajo; Color: incoloro; Olor: inodoro"],
+      ["pH", "Color: café claro"],
+    ]);
+  });
+
+  it("among measured colours, or in a row of its own, is counted and kept with its sample", async () => {
+    const mixed = await readBoth(
+      csvFile([
+        ["Estación", "Color (Pt-Co)", "pH"],
+        ["P-1", "15", "7,2"],
+        ["P-2", "Incoloro", "6,9"],
+      ]),
+    );
+    expect([mixed.file.missing, mixed.file.errors]).toEqual([1, []]);
+    expect(mixed.results.map(({ station, parameter, comment }) => [station, parameter, comment])).toEqual([
+      ["P-1", "colour", null],
+      ["P-1", "pH", null],
+      ["P-2", "pH", "Color (Pt-Co): Incoloro"],
+    ]);
+    const long = await readBoth(
+      csvFile([
+        ["Estación", "Muestra", "Parámetro", "Resultado", "Unidad"],
+        ["P-1", "M1", "Color", "incoloro", ""],
+        ["P-1", "M1", "pH", "7,2", ""],
+        ["P-1", "M2", "pH", "7,3", ""],
+      ]),
+    );
+    expect([long.file.missing, long.file.errors]).toEqual([1, []]);
+    expect(long.results.map(({ code, comment }) => [code, comment])).toEqual([
+      ["M1", "Color: incoloro"],
+      ["M2", null],
+    ]);
+  });
+
+  it("remains an error where the text is no description", async () => {
+    const { file } = await readBoth(
+      csvFile([
+        ["Estación", "Color", "pH"],
+        ["P-1", "ver nota", "7,2"],
+      ]),
+    );
+    expect(file.errors.map(({ fault }) => fault)).toEqual(["unreadable"]);
+  });
+});
+
 describe("a column that the user maps", () => {
   it("keeps the unit of its header, also for a parameter of the project's own", async () => {
     const bytes = csvFile([

@@ -90,11 +90,11 @@ export function stageResults(
 
 /** The column and the text of the cell at fault: that of the unit when it is unknown, else that of the value. */
 const faultyCell = (
-  { column, unit, raw }: LaboratoryReading["results"][number],
+  { column, unit, raw, unitInCell }: LaboratoryReading["results"][number],
   fault: SampleFault,
   { unitAt }: ReturnType<typeof positionsOf>,
 ): [column: number, value: string] =>
-  fault === "unknownUnit" ? [unitAt >= 0 ? unitAt : column, unit ?? ""] : [column, raw];
+  fault === "unknownUnit" && !unitInCell ? [unitAt >= 0 ? unitAt : column, unit ?? ""] : [column, raw];
 
 /** Cache of names across the results of a file. */
 interface Named {
