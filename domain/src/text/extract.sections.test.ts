@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { column, pageOf, pagesOf } from "../testing/pages.ts";
+import { column, pageOf, pagesOf, run } from "../testing/pages.ts";
 import { extractCommitments } from "./extract.ts";
 
 const textsOf = (paragraphs: readonly string[]) =>
@@ -93,4 +93,47 @@ test("a numbered condition may order in the present tense, and a description doe
   const texts = [condition, "5. A área em estudo é constituída por solos de aptidão florestal."];
   expect(textsOf(["Medidas de minimização", ...texts])).toEqual([condition]);
   expect(textsOf(["Descrição do projeto", ...texts])).toEqual([]);
+});
+
+const componentsOf = (paragraphs: readonly string[]) =>
+  extractCommitments(pagesOf(paragraphs)).map(({ component }) => component);
+
+test("a section ends where the numbering shows it, whatever the rank of the next heading", () => {
+  expect(
+    componentsOf([
+      "CHAPITRE 4.3 - EFFLUENTS",
+      "Article 4.3.2 - Collecte",
+      "L'exploitant doit relever les compteurs.",
+      "Article 8.1 - Formation",
+      "L'exploitant doit former son personnel.",
+    ]),
+  ).toEqual(["water", "general"]);
+  expect(
+    componentsOf([
+      "11.1. Patrimonio arqueológico",
+      "El titular deberá realizar dos visitas.",
+      "12. El titular deberá comunicar los cambios de turno.",
+    ]),
+  ).toEqual(["archaeology", "general"]);
+});
+
+test("the owner is known by the name that the document gives it", () => {
+  const duty = "Pulver Mining will install two wells downgradient of the pond.";
+  expect(textsOf(["Applicant: Pulver Mining", duty])).toEqual([duty]);
+  expect(textsOf(["The region will attract two more visitors each summer."])).toEqual([]);
+});
+
+test("items below a head in the infinitive are what it orders", () => {
+  const items = [
+    "a) Projeto básico com o detalhamento de todos os programas.",
+    "b) Autorização para a travessia.",
+  ];
+  const found = extractCommitments([
+    pageOf(1, [
+      run("Condições específicas", 60, 40, 14),
+      run("2.1 Entregar, para a obtenção da licença:", 60, 60),
+      ...items.map((item, index) => run(item, 80, 82 + index * 22)),
+    ]),
+  ]).map(({ text }) => text);
+  expect(found).toEqual(expect.arrayContaining(items));
 });

@@ -108,7 +108,7 @@ export function extractCommitments(
     const mood = moods[at] ?? null;
     const own = withPronoun(sentence, before);
     const stem = stems.over(unit);
-    const entry = unit.block.cells > 2 && unit.block.label !== null && isDutyColumn(unit.block.label);
+    const entry = unit.block.cells > 1 && unit.block.label !== null && isDutyColumn(unit.block.label);
     const evidence = { ...own, field, entry, stem: stem?.orders ?? null, mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
     const responsible = responsibleIn(words, flat(words), evidence.signals, sentence.wording, language);
@@ -167,14 +167,23 @@ interface Sentence extends Placed {
   headings: readonly string[];
 }
 
+const SUBJECT_LABEL = /^\W*(?:componente?|materia|impactos?|impacts?|riesgos?|risks?|aspect\w*)\b/;
+
+/** Whether a form's entry says what its other entries are about: "Componente: aire". */
+const isSubjectOfForm = ({ block }: Unit): boolean =>
+  block.cells === 2 && block.label !== null && SUBJECT_LABEL.test(flat(block.label));
+
 function placedIn(
   units: readonly Unit[],
   ofDocument: ReadLanguage,
   wordings: Readonly<Record<ReadLanguage, Wording>>,
 ): Sentence[] {
   const [sections, fields] = [new Sections(), new Fields()];
+  let subject: string[] = [];
   return units.map((unit) => {
     sections.add(unit);
+    if (unit.heading) subject = [];
+    if (isSubjectOfForm(unit)) subject = [unit.text];
     const { field, words } = fields.classify(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
     const wording = wordings[language];
@@ -186,7 +195,7 @@ function placedIn(
       wording,
       own: evidenceOf(words, language, wording, unit.rough),
       under: sections.innermost,
-      headings: sections.headings.map(({ text }) => text),
+      headings: [...sections.headings.map(({ text }) => text), ...(unit.block.cells === 2 ? subject : [])],
       heading: unit.heading,
       item: unit.first && unit.block.marker !== null,
     };

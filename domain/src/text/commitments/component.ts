@@ -99,9 +99,9 @@ export function componentOf(
  */
 export function themeOf(components: readonly Component[]): Component {
   const named = components.filter((component) => component !== "general");
-  if (named.length < 5 || named.length < 0.3 * components.length) return "general";
+  if (named.length < 5 || named.length < 0.4 * components.length) return "general";
   const counts = new Map<Component, number>();
   for (const component of named) counts.set(component, (counts.get(component) ?? 0) + 1);
   const [theme, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return most >= 0.6 * named.length ? theme : "general";
+  return most >= 0.7 * named.length ? theme : "general";
 }

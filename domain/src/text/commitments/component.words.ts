@@ -37,7 +37,7 @@ const water: ComponentWords = {
     "caixas? (?:separadora|de sedimentacao)\\w*",
   ],
   strong: [
-    "agua|aguas|acuifer|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "agua|aguas|acuifer|limnigraf|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
     "water|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
     "eau|eaux|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
     "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
@@ -114,25 +114,25 @@ const floraFauna: ComponentWords = {
     "vehicle speeds? (?:\\w+ ){0,5}?between dusk",
   ],
   strong: [
-    "flora|fauna|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|cactace|nidific|avifauna",
+    "flora|fauna|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|cactace|nidific|avifauna",
     "vegetat|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nesting|biodivers",
     "espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
     "floresta|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
     "mamifer|atropelament",
   ],
-  weak: ["rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
+  weak: ["plantar\\b|prendimiento|ejemplares de|rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
 };
 
 const waste: ComponentWords = {
   phrases: [
     "huiles? usagees?|aceites? usados?|oleos? usados?|(?:used|waste) oils?",
-    "residuos? miniers?|residus miniers|parc a residus|tailings (?:facility|storage|dam|pond)",
+    "dique de colas|residuos? miniers?|residus miniers|parc a residus|tailings (?:facility|storage|dam|pond)",
     "depositos? de (?:relaves?|desmonte|esteriles)|barragem|barragens|tranques?\\b",
     "residuos? (?:solidos?|peligrosos?|domesticos?|perigosos)",
     "waste rock (?:pile|dump|storage)",
   ],
   strong: [
-    "residuo|residuos|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|reciclaj|sustancias peligrosas|esteriles|vertedero",
+    "residuo|residuos|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
     "waste|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
     "dechet|decharges?\\b|boues|sterile|dangereux|residus",
     "rejeito|aterro|esteril|lamas?\\b",

@@ -75,7 +75,12 @@ export interface Heading {
   /** Smaller levels are higher in the hierarchy. */
   level: number;
   moods: readonly Exclude<Mood, null>[];
+  /** The parts of its number: [4, 3] for "Chapitre 4.3"; empty for none. */
+  number: readonly number[];
 }
+
+const NUMBER_IN_TITLE = /^(?:\p{L}+\s+)?\d+(?:\.\d+)*/u;
+const numberOf = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
 const isLoud = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
 
@@ -107,7 +112,11 @@ export class Sections {
       const moods = moodsOf(unit.text);
       const level = levelOf(unit, moods[0] ?? null);
       this.close(level);
-      this.headings.push({ text: unit.text, level, moods });
+      const number = numberOf(NUMBER_IN_TITLE.exec(unit.text)?.[0] ?? "");
+      this.closeOtherChapters(number);
+      this.headings.push({ text: unit.text, level, moods, number });
+    } else if (this.isNextNumber(unit)) {
+      this.close(9 + (unit.block.marker?.depth ?? 1));
     } else if (ENDS_OPERATIVE.test(flat(unit.text))) {
       this.headings.length = 0;
     } else if (unit.first && unit.block.marker?.style === "article") {
@@ -115,6 +124,29 @@ export class Sections {
       this.close(20);
       if (this.innermost?.moods[0] === "recital") this.headings.length = 0;
     }
+  }
+
+  /** An article of chapter 6 is not below "Chapitre 4.3", although it ranks lower. */
+  private closeOtherChapters(number: readonly number[]): void {
+    if (number.length === 0) return;
+    const isOther = (above: readonly number[]) =>
+      above.length > 1 && above[0] !== number[0] && number.length + 1 >= above.length;
+    const at = this.headings.findIndex((heading) => isOther(heading.number));
+    if (at >= 0) this.headings.length = at;
+  }
+
+  /** Whether a paragraph's number continues the one above its heading: "12." below "11.1" ends section 11. */
+  private isNextNumber(unit: Unit): boolean {
+    const { marker } = unit.block;
+    if (!unit.first || marker?.style !== "number" || marker.depth === 0) return false;
+    const digits = numberOf(marker.text);
+    const above = this.headings.at(-1)?.number;
+    return (
+      above !== undefined &&
+      above.length > digits.length &&
+      above.slice(0, digits.length - 1).join(".") === digits.slice(0, -1).join(".") &&
+      digits.at(-1) === (above[digits.length - 1] ?? 0) + 1
+    );
   }
 
   private close(level: number): void {

@@ -50,9 +50,11 @@ export class Stems {
   add(unit: Unit, evidence: Evidence, confidence: number, responsible: string | null): void {
     const hasSignal = evidence.permission >= 0 || evidence.signals.length > 0;
     if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4 && !hasSignal)) return;
-    const duty = evidence.signals.some(
-      (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
-    );
+    const duty =
+      evidence.opens === "action" ||
+      evidence.signals.some(
+        (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
+      );
     const off =
       evidence.exemption >= 0 ||
       evidence.recital ||

@@ -66,6 +66,7 @@ export const en: Wording = {
     "\\b(?:not|never) (?:to )?exceed\\w*",
     "\\b(?:a )?maximum\\b[^.;]{0,60}\\bof\\b",
     "\\blimits?\\b[^.;]{0,80}\\b(?:is|are) as follows\\b",
+    "\\blimits?\\b[^.;]{0,60}\\b(?:is|are|of) \\d",
     "\\bno (?:more|less|fewer|later|greater|higher) than\\b",
     "\\b(?:maximum|minimum)\\b[^.;]{0,60}\\b(?:is|are) \\d",
   ),
@@ -110,6 +111,7 @@ export const en: Wording = {
   ),
   description: any(
     "\\b(?:the project|the mine|the facility|the site) (?:consists|comprises|includes|is located|covers|will consist|will not result|is expected)\\b",
+    "^(?:the )?(?:ore|process|mill|plant|concentrate|production)\\b[^.;]{0,30}\\bwill be\\b",
     "\\b(?:according to|as stated by) the (?:applicant|proponent|holder|company|operator)\\b",
     "\\b(?:is expected to|are expected to|is anticipated|are anticipated|it is estimated|is estimated|is predicted|consists of)\\b",
   ),

@@ -71,6 +71,7 @@ export const es: Wording = {
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|seran|es|son) (?:de )?\\d",
     "\\blimites?\\b.{0,60}\\b(?:es|son|sera|seran) de \\d",
     "\\blimites?\\b.{0,80}\\b(?:son|seran) l[oa]s siguientes\\b",
+    "\\b(?:sera|seran) (?:como|a lo) (?:minimo|maximo|menos|mas)\\b",
     "\\b(?:sera|seran) de (?:al menos|como minimo|como maximo|hasta|no mas de|a lo menos|a lo mas)\\b",
     "\\b(?:tendra|tendran|tiene|tienen)\\b.{0,40}\\b(?:minim|maxim)[oa]s?\\b.{0,20}\\d",
     "\\bhorarios?\\b.{0,60}\\b(?:sera|seran|es) (?:de|desde|entre)\\b",
@@ -121,12 +122,14 @@ export const es: Wording = {
     "tiene (?:por|como) (?:objet|finalidad)",
   ),
   procedure: any(
-    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caducidad|entrara en vigencia|entra en vigor|litigios?|controversias?|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
+    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caduc\\w+|entrara en vigencia|entra en vigor|litigios?|controversias?|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
   ),
   description: any(
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",
     "\\b(?:de acuerdo (?:a|con)|segun|conforme a) lo (?:informado|senalado|indicado|declarado|manifestado) por\\b",
     "\\b(?:titular|proponente|promovente|empresa) (?:senala|indica|declara|manifiesta|estima|presento|solicito)\\b",
+    "^(?:el mineral|la planta|el proceso|el yacimiento|la mina|la dotacion|la vida util|la inversion|la produccion|el concentrado|la faena) (?:\\w+ )?(?:sera|seran|se|tendra|alcanzara|contempla)\\b(?! mantendr| deber| humect| reg)",
+    "\\b(?:proyecto|faena|mina|planta) (?:se ejecutara|se desarrollara|operara|tendra una (?:vida util|duracion))\\b",
     "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
   ),
   subordinate:

@@ -31,6 +31,7 @@ export const fr: Wording = {
     "\\baucun\\w*\\b[^.;]{1,90}\\b(?:n'est|ne sont|ne doit|ne peut|n'a|ne sera|ne devra|ne pourra)\\b",
     "\\bn(?:e |')(?:est|sont|sera|seront) (?:pas |plus )?(?:autorise|admis|permis|tolere)\\w*",
     "\\binterdiction (?:de|d')",
+    "\\bil n'y a (?:pas|aucun)",
     "\\bseule?s? (?:autorise|admis)\\w*",
   ),
   undertaking: any(
@@ -48,9 +49,10 @@ export const fr: Wording = {
   ),
   futureOrders: false,
   present: seeing(
-    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|régi|lié|due?s?|issu|occup|couvert|bord|travers|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
+    `(?<!\\p{L})(?:est|sont)(?! (?:\\p{L}+ment )?(?:jug|estim|considér|situ|caractéris|constitu|compos|appel|dénomm|nomm|régi|lié|défini|annex|figur|représent|indiqu|mentionn|énumér|rappel|due?s?|issu|occup|couvert|bord|travers|autoris|accord|réserv|charg|locali|implanté?e?s? (?:sur|à)))(?: (?:pas|plus|également|ensuite|alors|toujours|bien|dans toute la mesure du possible|\\p{L}+ment)){0,2}(?: à nouveau)? ${PARTICIPLE}(?!\\p{L})`,
     "(?<!\\p{L})(?:fait|font) l['’]objet(?!\\p{L})",
     "(?<!\\p{L})(?:est|sont) (?:\\p{L}+ment )?(?:compatible|conforme|étanche|adapté|accessible|suffisant|visible|distinct|indépendant|résistant|facilement|libre|propre)\\p{L}*",
+    "(?<!\\p{L})ne (?:contiennent|contient|comportent|comporte|provoquent|provoque|engendrent|engendre|génèrent|génère|entraînent|entraîne|présentent|dégagent|modifient|gênent) (?:pas|aucun)",
     "(?<!\\p{L})(?:se déroule(?:nt)?|transite(?:nt)?|circule(?:nt)?|emprunte(?:nt)?|stationne(?:nt)?|rejoignent|ont lieu|a lieu|se font|s['’]effectue(?:nt)?|se fait|répond(?:ent)? à|garantissent|assurent|comprennent au moins)(?!\\p{L})",
     "(?:rapport|plan|registre|programme|consigne|bilan|relevé)s?(?!\\p{L})[^.;,:]{0,60} (?:contient|contiennent|comprend|comprennent|comporte|comportent|indique|indiquent|précise|précisent|décrit|mentionne)(?!\\p{L})",
     "(?<!\\p{L})(?:dispose|disposent|comporte|comportent|est équipée?|est en mesure|sont en mesure|respecte|respectent|satisfait|satisfont|n['’]excède(?:nt)?|ne dépasse(?:nt)?|sont à|est à) ",

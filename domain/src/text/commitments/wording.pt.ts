@@ -42,7 +42,7 @@ export const pt: Wording = {
   futureOrders: true,
   present: null,
   listed: seeing(
-    "(?<!\\p{L})(?:é|são)(?! (?:\\p{L}+mente )?(?:localiz|situ|compost|constitu|consider|estim|apresentad|denomin|defin|caracteriz|formad|regid|licenciad|autoriz|destinad|composta))(?: (?:sempre|também|\\p{L}+mente))? \\p{L}+(?:ad|íd|id)[oa]s?(?!\\p{L})",
+    "(?<!\\p{L})(?:é|são)(?! (?:\\p{L}+mente )?(?:localiz|situ|compost|constitu|consider|estim|apresentad|denomin|defin|contad|aplic|regul|acompanhad|caracteriz|formad|regid|licenciad|autoriz|destinad|composta))(?: (?:sempre|também|\\p{L}+mente))? \\p{L}+(?:ad|íd|id)[oa]s?(?!\\p{L})",
     "(?<!\\p{L})(?:é|são) (?:feit|post|cobert|entregu|mantid|limp)[oae]s?(?!\\p{L})",
   ),
   ownerActs: any(
@@ -80,7 +80,7 @@ export const pt: Wording = {
     "\\b(?:empreendedor(?:a|es)?|empreendimentos?|titular|licenciad[oa]|requerente|interessad[oa]|proponente|promotor|operador|concessionari[oa]|permissionari[oa]|outorgad[oa]|detentor(?:a)?|a empresa|contratad[oa]s?|empreiteir[oa]s?|responsavel (?:tecnico|pelo empreendimento))\\b",
   ),
   authority: any(
-    "\\b(?:orgao(?:s)?|ibama|icmbio|iphan|funai|cetesb|feam|igam|ief|inea|iema|fepam|semad|semas|anm|dnpm|conama|copam|dgeg|ministeri[oa]|ministr[oa]|secretaria|instituto|conselho|superintendencia|autoridade|agencia|prefeitura|municipio|governo|estado|uniao|comissao|diretoria|diretor|apa|ccdr|camara municipal|fiscalizacao|fiscais|tribunal|poder publico|entidade licenciadora)\\b",
+    "\\b(?:orgao(?:s)?|ibama|icmbio|iphan|funai|cetesb|feam|igam|ief|inea|iema|fepam|semad|semas|anm|dnpm|conama|copam|dgeg|ministeri[oa]|ministr[oa]|secretaria|instituto|conselho|superintendencia|autoridade|agencia|prefeitura|municipio|governo|estado|uniao|comissao|coordenacao|gerencia|camara tecnica|diretoria|diretor|apa|ccdr|camara municipal|fiscalizacao|fiscais|tribunal|poder publico|entidade licenciadora)\\b",
   ),
   third: any(
     "\\b(?:terceiros|qualquer pessoa|toda pessoa|comunidades?|proprietarios|municipes|usuarios|consultor(?:a|es)?|laboratorios|transportador(?:a|es)?)\\b",
@@ -102,11 +102,12 @@ export const pt: Wording = {
   ),
   objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
   procedure: any(
-    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|litigios?|tribunais|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|revogad\\w+|revogam-se|diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|litigios?|tribunais|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|caduc\\w+|revogad\\w+|revogam-se|diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
   ),
   description: any(
     "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",
     "\\b(?:segundo|de acordo com|conforme informado pel[oa]) ?(?:o|a)? (?:empreendedor|requerente|titular|empresa)\\b",
+    "^o (?:minerio|processo|concentrado) (?:\\w+ )?(?:sera|e)\\b|^a (?:usina|mina|jazida|producao) (?:\\w+ )?(?:sera|tera)\\b",
     "\\b(?:consiste em|estima-se|preve-se|espera-se|aplica-se|aplicam-se|rege-se)\\b",
   ),
   subordinate:

@@ -20,8 +20,8 @@ export function isHeading(block: Block, text: string, bodyHeight: number): boole
   if (TITLE.test(text) && count < 20 && !/[.;]$/.test(words)) return true;
   if (isLoud(words)) return true;
   if (/[.;,]$/.test(words) && !block.lines[0]?.bold) return false;
-  if (/:$/.test(words)) return count <= 5;
   const first = block.lines[0];
+  if (/:$/.test(words)) return count <= 5 || block.lines.every(({ bold }) => bold);
   if (first && (first.bold || first.height > 1.03 * bodyHeight) && count <= 16) return true;
   if (block.marker?.style === "bullet" || block.marker?.style === "letter" || !/^[\p{Lu}\d¿“"«]/u.test(words))
     return false;
