@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { jobModel } from "./job-model.ts";
-import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+import { day, id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
 
 const MINING_UNIT_CHARS = 50;
 export const INSTRUMENT_CHARS = 50;
@@ -72,6 +72,8 @@ const listed = z.object({
   miningUnit: named,
   name: z.string(),
   year: count,
+  startsOn: day.nullable().meta({ description: "First day on which it is in force; null: unknown" }),
+  endsOn: day.nullable().meta({ description: "Last day on which it is in force; null: unknown, or no end" }),
   prompt: named
     .nullable()
     .meta({ description: "Prompt of the instrument; null: the project's default prompt" }),
@@ -95,6 +97,8 @@ const body = z.strictObject({
   miningUnit: id,
   name: words(INSTRUMENT_CHARS),
   year,
+  startsOn: day.nullish().meta({ description: "First day on which it is in force" }),
+  endsOn: day.nullish().meta({ description: "Last day on which it is in force, not before the first" }),
   prompt: id.nullish().meta({ description: "Prompt of the project; absent: the default prompt" }),
 });
 const one = z.strictObject({ project: id, instrument: id });

@@ -1,3 +1,4 @@
+import { DATUMS } from "@vetaverde/domain/geo/datums";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EVIDENCE_FILES, evidenceFile } from "./evidence.ts";
@@ -53,6 +54,27 @@ export const monitoring = z
     frequency: named,
     shortCommitment: z.string(),
     responsible: z.string().nullable(),
+    parameters: z.string().nullable(),
+    limits: z.string().nullable().meta({ description: "Limits of the parameters, in the plan's words" }),
+    method: z.string().nullable(),
+    reportTerm: z.string().nullable().meta({ description: "Term of the report, in the plan's words" }),
+    reportPeriod: z.string().nullable().meta({ description: "Period of the report, in the plan's words" }),
+    tableReference: z
+      .string()
+      .nullable()
+      .meta({ description: "Table or annex of the permit to which the plan refers" }),
+    coordinates: z
+      .object({
+        easting: z.number(),
+        northing: z.number(),
+        zone: z
+          .string()
+          .nullable()
+          .meta({ description: "UTM zone such as 19S, or 19 if the plan does not state the hemisphere" }),
+        datum: z.enum(DATUMS).nullable(),
+      })
+      .nullable()
+      .meta({ description: "UTM coordinates that the plan states, in metres" }),
     estimatedDate: day,
     startsAt: instant,
     endsAt: instant,

@@ -84,6 +84,9 @@ export const findingsEndpoints = {
     params: inProject.extend({ preview: id }),
     query: z.strictObject({
       plan: id.optional().meta({ description: "Plan that the rows are intended for, if any" }),
+      instrument: id
+        .optional()
+        .meta({ description: "Instrument that a new plan will serve, with which its rows are compared" }),
     }),
     reply: review,
     errors: [

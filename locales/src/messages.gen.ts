@@ -2421,6 +2421,9 @@ export interface LaterMessages {
     readonly name: string;
     readonly nameHelp: string;
     readonly year: string;
+    readonly startsOn: string;
+    readonly endsOn: string;
+    readonly lifeHelp: string;
     readonly prompt: string;
     readonly promptHelp: string;
     readonly defaultPrompt: string;
@@ -2462,6 +2465,8 @@ export interface LaterMessages {
       readonly unitName: string;
       readonly name: string;
       readonly year: string;
+      readonly endsOn: string;
+      readonly startsOn: string;
     };
     readonly drop: string;
     readonly choosePdf: string;
@@ -3819,7 +3824,7 @@ export interface LaterMessages {
         readonly fix: Message<{ end: MessageValue; start: MessageValue }>;
       };
       readonly mixedWording: {
-        readonly title: Message<{ frequency: MessageValue; word: MessageValue }>;
+        readonly title: Message<{ column: string; frequency: MessageValue; word: MessageValue }>;
         readonly fix: Message<{ means: MessageValue }>;
       };
       readonly ambiguousWording: {
@@ -3837,6 +3842,42 @@ export interface LaterMessages {
       readonly farStation: {
         readonly title: Message<{ km: MessageValue; station: MessageValue }>;
         readonly fix: Message<{ latitude: MessageValue; longitude: MessageValue }>;
+      };
+      readonly farCoordinates: {
+        readonly title: Message<{ easting: MessageValue; km: MessageValue; northing: MessageValue; station: MessageValue; zone: MessageValue }>;
+        readonly fix: string;
+      };
+      readonly differentCoordinates: {
+        readonly title: Message<{ easting: MessageValue; metres: MessageValue; northing: MessageValue; station: MessageValue; zone: MessageValue }>;
+        readonly fix: string;
+      };
+      readonly mixedDatums: {
+        readonly title: Message<{ datum: MessageValue; other: MessageValue }>;
+        readonly fix: Message<{ other: MessageValue }>;
+      };
+      readonly zoneMissing: {
+        readonly title: Message<{ easting: MessageValue; northing: MessageValue }>;
+        readonly fix: string;
+      };
+      readonly datumMissing: {
+        readonly title: Message<{ easting: MessageValue; northing: MessageValue }>;
+        readonly fix: string;
+      };
+      readonly beforePermit: {
+        readonly title: Message<{ date: MessageValue; instrument: MessageValue; permitStart: MessageValue }>;
+        readonly fix: string;
+      };
+      readonly afterPermit: {
+        readonly title: Message<{ date: MessageValue; instrument: MessageValue; permitEnd: MessageValue }>;
+        readonly fix: string;
+      };
+      readonly limitMissing: {
+        readonly title: Message<{ parameter: MessageValue; station: MessageValue; word: MessageValue }>;
+        readonly fix: Message<{ parameter: MessageValue }>;
+      };
+      readonly referenceMissing: {
+        readonly title: Message<{ document: MessageValue; word: MessageValue }>;
+        readonly fix: Message<{ word: MessageValue }>;
       };
     };
   };
@@ -3877,6 +3918,8 @@ export interface LaterMessages {
       readonly save: string;
       readonly saved: Message<{ n: number; title: MessageValue }>;
       readonly adminsOnly: string;
+      readonly noInstrument: string;
+      readonly instrumentHelp: string;
     };
     readonly detail: {
       readonly back: string;
@@ -4028,6 +4071,18 @@ export interface LaterMessages {
       readonly see: Message<{ name: MessageValue }>;
       readonly download: string;
       readonly openFailed: string;
+    };
+    readonly details: {
+      readonly title: string;
+      readonly coordinates: string;
+      readonly position: Message<{ easting: MessageValue; northing: MessageValue }>;
+      readonly zone: Message<{ zone: MessageValue }>;
+      readonly parameters: string;
+      readonly limits: string;
+      readonly method: string;
+      readonly reportTerm: string;
+      readonly reportPeriod: string;
+      readonly tableReference: string;
     };
   };
   readonly policyConfig: {
@@ -6817,11 +6872,14 @@ export interface ServerMessages {
   readonly instruments: {
     readonly noMiningUnit: string;
     readonly noPrompt: string;
+    readonly endsBeforeStart: string;
     readonly file: string;
     readonly columns: {
       readonly miningUnit: string;
       readonly name: string;
       readonly year: string;
+      readonly startsOn: string;
+      readonly endsOn: string;
       readonly documents: string;
       readonly pages: string;
       readonly state: string;
@@ -7153,6 +7211,13 @@ export interface ServerMessages {
       readonly endBeforeStart: string;
       readonly noLength: string;
       readonly tooManyMonitorings: Message<{ max: MessageValue }>;
+      readonly notMetres: Message<{ value: MessageValue }>;
+      readonly notZone: Message<{ value: MessageValue }>;
+      readonly notDatum: Message<{ datums: MessageValue; value: MessageValue }>;
+      readonly halfGrid: Message<{ header: MessageValue }>;
+      readonly eastingRange: string;
+      readonly northingRange: string;
+      readonly eastingNorthingSwapped: string;
     };
     readonly names: {
       readonly noChoice: Message<{ name: MessageValue }>;
@@ -7184,6 +7249,9 @@ export interface ServerMessages {
       readonly date: string;
       readonly time: string;
       readonly hours: string;
+      readonly metres: string;
+      readonly zone: string;
+      readonly datum: string;
     };
     readonly instructions: {
       readonly gaps: string;
@@ -7210,6 +7278,16 @@ export interface ServerMessages {
       readonly endTime: string;
       readonly durationHours: string;
       readonly responsible: string;
+      readonly utmEasting: string;
+      readonly utmNorthing: string;
+      readonly datum: string;
+      readonly utmZone: string;
+      readonly parameters: string;
+      readonly limits: string;
+      readonly method: string;
+      readonly reportTerm: string;
+      readonly reportPeriod: string;
+      readonly tableReference: string;
     };
     readonly download: {
       readonly template: string;

@@ -24,6 +24,10 @@ export interface Transformation {
   readonly area: Names | null;
 }
 
+/** The datum of a stored name. */
+export const datumOf = (name: string | null | undefined): Datum | null =>
+  DATUMS.find((datum) => datum === name) ?? null;
+
 /** PROJ's names of the ellipsoids; SAD69 has GRS 1967 Modified (EPSG:7050). */
 export const ELLIPSOIDS: Readonly<Record<Datum, string>> = {
   WGS84: "WGS84",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FREQUENCIES, frequencyStep } from "../schedule/frequency.ts";
+import { FREQUENCIES, type Frequency, frequencyStep } from "../schedule/frequency.ts";
 import { FREQUENCY_NAMES } from "../schedule/frequency-names.ts";
+import { NO_DETAILS, type SeriesDetails } from "../schedule/series-details.ts";
 import { lintInput, lintSeries } from "../testing/lint-series.ts";
 import { contradictoryWording } from "./contradictory-wording.ts";
 
@@ -74,5 +75,55 @@ describe("frequencies that a text names", () => {
     "Once pozos",
   ])("are not reported in %s", (shortCommitment) => {
     expect(contradictoryWording(lintInput([lintSeries({ shortCommitment })]))).toEqual([]);
+  });
+
+  it.each([
+    ["medición cada mes", "cada mes", "monthly"],
+    ["muestreo todos los meses", "todos los meses", "monthly"],
+    ["una vez al año", "una vez al año", "yearly"],
+    ["cada tres meses", "cada tres meses", "quarterly"],
+    ["sampled every month", "every month", "monthly"],
+    ["twice a year", "twice a year", "half-yearly"],
+    ["relevé chaque mois", "chaque mois", "monthly"],
+    ["toutes les semaines", "toutes les semaines", "weekly"],
+    ["todos os meses", "todos os meses", "monthly"],
+    ["a cada três meses", "a cada três meses", "quarterly"],
+  ])("are reported as phrases, in the name and in the parameters: %s", (text, word, means) => {
+    const params = { word, means, frequency: "bimonthly" };
+    const named = lintSeries({ frequency: "bimonthly", shortCommitment: `Agua, ${text}` });
+    expect(contradictoryWording(lintInput([named]))).toMatchObject([{ rule: "mixedWording", params }]);
+    const details = { ...NO_DETAILS, parameters: `pH, ${text}` };
+    const measured = lintSeries({ frequency: "bimonthly", details });
+    expect(contradictoryWording(lintInput([measured]))).toEqual([
+      { rule: "mixedWording", series: [measured], params: { ...params, column: "parameters" } },
+    ]);
+  });
+
+  const reported = (frequency: Frequency, change: Partial<SeriesDetails>) =>
+    contradictoryWording(lintInput([lintSeries({ frequency, details: { ...NO_DETAILS, ...change } })])).map(
+      ({ params }) => [params["word"], params["column"]],
+    );
+
+  it("of a report are reported only if it is more frequent than the monitoring", () => {
+    expect(reported("quarterly", { reportPeriod: "Informe mensual" })).toEqual([["mensual", "reportPeriod"]]);
+    expect(reported("quarterly", { reportTerm: "El día 10 de cada mes" })).toEqual([
+      ["cada mes", "reportTerm"],
+    ]);
+    expect(reported("monthly", { reportPeriod: "Trimestral", reportTerm: "30 días, anualmente" })).toEqual(
+      [],
+    );
+    expect(reported("continuous", { reportPeriod: "Mensual" })).toEqual([]);
+    expect(reported("once", { reportPeriod: "Mensual" })).toEqual([]);
+    expect(reported("monthly", { reportPeriod: "Bimensual" })).toEqual([["bimensual", "reportPeriod"]]);
+  });
+
+  it.each([
+    "PM10, promedio anual y máximo diario",
+    "Caudal medio diario",
+    "annual mean, daily maximum",
+    "moyenne annuelle",
+    "média anual",
+  ])("that are the period of a statistic are not reported: %s", (parameters) => {
+    expect(reported("monthly", { parameters })).toEqual([]);
   });
 });

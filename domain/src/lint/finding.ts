@@ -1,4 +1,5 @@
 import type { Frequency } from "../schedule/frequency.ts";
+import type { PlanCoordinates, SeriesDetails } from "../schedule/series-details.ts";
 
 /** Input of the review of a plan: a row of a workbook, or the series created from it. Names are ids. */
 export interface LintSeries {
@@ -20,11 +21,40 @@ export interface LintSeries {
   readonly endDate: string;
   /** HH:mm in the project's time zone. */
   readonly startTime: string;
+  readonly details: SeriesDetails;
+  readonly coordinates: PlanCoordinates | null;
+}
+
+/** An instrument that a plan serves. */
+export interface LintInstrument {
+  readonly name: string;
+  readonly year: number;
+  /** First and last day on which it is in force; null: unknown. */
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** A commitment of these instruments. */
+export interface LintObligation {
+  readonly text: string;
+  /** The short commitment that it is linked to in the plan; null: not linked. */
+  readonly shortCommitment: string | null;
+}
+
+/** What the review knows of the permits that a plan serves. */
+export interface LintPermit {
+  readonly instruments: readonly LintInstrument[];
+  readonly obligations: readonly LintObligation[];
+  /** Names of the documents and of their instruments. */
+  readonly documents: readonly string[];
+  /** Passages of the documents that name a table or an annex; null where a page of them is not read. */
+  readonly passages: readonly string[] | null;
 }
 
 /** A station's position, in decimal degrees. */
 export interface LintPlace {
   readonly id: string;
+  readonly name?: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -40,16 +70,27 @@ export interface LintInput {
   readonly frequencyNames: ReadonlyMap<string, string>;
   /** The dates of the plan that the rows are added to; null where they are a new plan. */
   readonly period: { readonly start: string; readonly end: string } | null;
+  /** The permits that the plan serves; null where none is known. */
+  readonly permit: LintPermit | null;
 }
 
 /** Every kind of finding, the most severe first. */
 export const LINT_RULES = [
   "misplacedStation",
+  "farCoordinates",
+  "differentCoordinates",
+  "mixedDatums",
+  "zoneMissing",
+  "datumMissing",
   "twoFrequencies",
   "sameSeries",
   "overlappingSeries",
   "strangeDates",
   "outsidePlan",
+  "beforePermit",
+  "afterPermit",
+  "limitMissing",
+  "referenceMissing",
   "mixedWording",
   "ambiguousWording",
   "neverRepeats",

@@ -2,20 +2,28 @@
 // something that a careful reader would question, with the most likely fix.
 
 import { contradictoryWording } from "./contradictory-wording.ts";
+import { coordinates } from "./coordinates.ts";
 import { outsidePlan, strangeDates } from "./dates.ts";
 import { duplicates } from "./duplicates.ts";
 import { type Finding, LINT_RULES, type LintInput } from "./finding.ts";
 import { gaps } from "./gaps.ts";
+import { missingLimits } from "./missing-limits.ts";
+import { missingReferences } from "./missing-references.ts";
 import { neverRepeats } from "./never-repeats.ts";
+import { outsidePermit } from "./permit-life.ts";
 import { places } from "./places.ts";
 import { twoFrequencies } from "./two-frequencies.ts";
 
 const rules = [
   places,
+  coordinates,
   twoFrequencies,
   duplicates,
   strangeDates,
   outsidePlan,
+  outsidePermit,
+  missingLimits,
+  missingReferences,
   contradictoryWording,
   neverRepeats,
   gaps,

@@ -14,6 +14,15 @@ describe("a frequency that gives a single monitoring", () => {
     ]);
   });
 
+  it("is not reported for yearly rows of a plan for one year", () => {
+    const yearly = lintSeries({ frequency: "yearly", startDate: "2027-03-01" });
+    expect(neverRepeats(lintInput([yearly, lintSeries({ startDate: "2027-01-01" })]))).toEqual([]);
+    const longer = lintSeries({ startDate: "2026-06-01" });
+    expect(neverRepeats(lintInput([yearly, longer]))).toMatchObject([
+      { series: [yearly], params: { frequency: "yearly" } },
+    ]);
+  });
+
   it("is not reported for once and continuous", () => {
     const short = { endDate: "2027-01-05" };
     const series = [

@@ -38,9 +38,8 @@ export function grouped(
   return [...groups.values()];
 }
 
+export const byRow = (a: LintSeries, b: LintSeries): number =>
+  a.row - b.row || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
 export const byStart = (a: LintSeries, b: LintSeries): number =>
-  a.startDate < b.startDate
-    ? -1
-    : a.startDate > b.startDate
-      ? 1
-      : a.row - b.row || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : byRow(a, b);

@@ -59,6 +59,78 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
   },
 };
 
+/**
+ * Other words and phrases of a frequency, in the four languages: plans write them in names, deadlines and parameters,
+ * and sometimes in the column of the frequency.
+ */
+const PHRASES: Partial<Record<Frequency, readonly string[]>> = {
+  daily: [
+    ...["diarios", "diarias", "diariamente", "cada día", "todos los días", "una vez al día"],
+    ...["every day", "each day", "once a day"],
+    ...[
+      "quotidiens",
+      "quotidiennes",
+      "quotidiennement",
+      "chaque jour",
+      "tous les jours",
+      "une fois par jour",
+    ],
+    ...["diários", "todos os dias", "a cada dia", "uma vez por dia", "uma vez ao dia"],
+  ],
+  weekly: [
+    ...["semanales", "semanalmente", "cada semana", "todas las semanas", "una vez por semana"],
+    ...["una vez a la semana", "cada siete días", "cada 7 días", "every week", "each week", "once a week"],
+    ...["hebdomadaires", "chaque semaine", "toutes les semaines", "une fois par semaine"],
+    ...["semanais", "toda semana", "todas as semanas", "a cada semana", "uma vez por semana"],
+  ],
+  fortnightly: [
+    ...["quincenales", "quincenalmente", "cada quince días", "cada 15 días", "cada 2 semanas"],
+    ...["every 2 weeks", "every fortnight", "toutes les 2 semaines", "tous les quinze jours"],
+    ...["tous les 15 jours", "quinzenais", "quinzenalmente", "a cada quinze dias", "a cada 15 dias"],
+  ],
+  monthly: [
+    ...["mensuales", "mensualmente", "cada mes", "todos los meses", "una vez al mes", "una vez por mes"],
+    ...["every month", "each month", "once a month", "once per month"],
+    ...["mensuels", "mensuelles", "mensuellement", "chaque mois", "tous les mois", "une fois par mois"],
+    ...["mensais", "mensalmente", "a cada mês", "todo mês", "todos os meses", "uma vez por mês"],
+    ...["uma vez ao mês"],
+  ],
+  bimonthly: [
+    ...["bimestrales", "bimestralmente", "cada 2 meses", "every 2 months", "every other month"],
+    ...["bimestriels", "bimestrielles", "tous les 2 mois", "bimestrais", "a cada 2 meses"],
+  ],
+  quarterly: [
+    ...["trimestrales", "trimestralmente", "cada trimestre", "todos los trimestres", "cada tres meses"],
+    ...["cada 3 meses", "every quarter", "each quarter", "every three months", "every 3 months"],
+    ...["trimestriels", "trimestrielles", "trimestriellement", "chaque trimestre", "tous les trimestres"],
+    ...["tous les trois mois", "tous les 3 mois", "trimestrais", "a cada trimestre", "todos os trimestres"],
+    ...["a cada três meses", "a cada 3 meses"],
+  ],
+  "four-monthly": [
+    ...["cuatrimestrales", "cuatrimestralmente", "cada cuatro meses", "cada 4 meses", "every 4 months"],
+    ...["tous les quatre mois", "tous les 4 mois", "quadrimestrais", "a cada quatro meses", "a cada 4 meses"],
+  ],
+  "half-yearly": [
+    ...["semestrales", "semestralmente", "cada semestre", "todos los semestres", "cada seis meses"],
+    ...["cada 6 meses", "dos veces al año", "every 6 months", "every half year", "twice a year"],
+    ...["semestriels", "semestrielles", "semestriellement", "chaque semestre", "tous les semestres"],
+    ...["tous les six mois", "tous les 6 mois", "deux fois par an", "semestrais", "a cada semestre"],
+    ...[
+      "todos os semestres",
+      "a cada seis meses",
+      "a cada 6 meses",
+      "duas vezes por ano",
+      "duas vezes ao ano",
+    ],
+  ],
+  yearly: [
+    ...["anuales", "anualmente", "cada año", "todos los años", "una vez al año", "una vez por año"],
+    ...["annually", "every year", "each year", "once a year", "once per year"],
+    ...["annuels", "annuelles", "annuellement", "chaque année", "tous les ans", "une fois par an"],
+    ...["anuais", "a cada ano", "todo ano", "todos os anos", "uma vez por ano", "uma vez ao ano"],
+  ],
+};
+
 // `bimensual` is twice a month in the dictionaries and every two months in many plans, and English `bimonthly` has both
 // meanings: the author must clarify.
 const AMBIGUOUS = new Set(
@@ -75,6 +147,9 @@ for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [
 ][]) {
   for (const name of Object.values(names).flat()) BY_FREQUENCY_NAME.set(fold(name), frequency);
 }
+for (const [frequency, phrases] of Object.entries(PHRASES) as [Frequency, readonly string[]][]) {
+  for (const phrase of phrases) BY_FREQUENCY_NAME.set(fold(phrase), frequency);
+}
 
 /** The frequency that a text names in any of the four languages; `ambiguous` for words with two meanings. */
 export function frequencyOfName(text: string): Frequency | "ambiguous" | undefined {
@@ -84,27 +159,37 @@ export function frequencyOfName(text: string): Frequency | "ambiguous" | undefin
 
 /** A name of a frequency in a text. */
 export interface FrequencyName {
-  /** Folded, as the list of names has it. */
+  /** As the list of names has it; of a single name folded. */
   name: string;
   frequency: Frequency | "ambiguous";
+}
+
+/** A name with the words of the text around it. */
+export interface LocatedName extends FrequencyName {
+  before: string | undefined;
+  after: string | undefined;
 }
 
 /** The names by their words: a text may have "four monthly" for "Four-monthly". */
 const BY_WORDS = new Map<string, FrequencyName>();
 for (const [name, frequency] of BY_FREQUENCY_NAME) BY_WORDS.set(wordsOf(name).join(" "), { name, frequency });
+// A phrase is shown as it is written.
+for (const [frequency, phrases] of Object.entries(PHRASES) as [Frequency, readonly string[]][]) {
+  for (const name of phrases) BY_WORDS.set(wordsOf(fold(name)).join(" "), { name, frequency });
+}
 for (const name of AMBIGUOUS) BY_WORDS.set(wordsOf(name).join(" "), { name, frequency: "ambiguous" });
 
 const MAX_WORDS = Math.max(...[...BY_WORDS.keys()].map((words) => words.split(" ").length));
 
 /** The names of frequencies that a folded text contains, in its order; of overlapping ones the first and longest. */
-export function frequencyNamesIn(folded: string): FrequencyName[] {
+export function frequencyNamesIn(folded: string): LocatedName[] {
   const words = wordsOf(folded);
-  const names: FrequencyName[] = [];
+  const names: LocatedName[] = [];
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--) {
       const name = BY_WORDS.get(words.slice(at, at + length).join(" "));
       if (!name) continue;
-      names.push(name);
+      names.push({ ...name, before: words[at - 1], after: words[at + length] });
       at += length - 1;
       break;
     }

@@ -2,6 +2,7 @@
 // row describes a series; the schedule expands it into dated monitorings.
 
 import { type Column, headerFinder } from "../text/columns.ts";
+import type { DetailKey } from "./series-details.ts";
 
 export type ColumnKey =
   | "miningComponent"
@@ -17,7 +18,12 @@ export type ColumnKey =
   | "endDate"
   | "endTime"
   | "durationHours"
-  | "responsible";
+  | "responsible"
+  | "utmEasting"
+  | "utmNorthing"
+  | "utmZone"
+  | "datum"
+  | DetailKey;
 
 /** Content of a column's cells; catalogue kinds have the names used in the calls. */
 export type ColumnKind =
@@ -31,7 +37,24 @@ export type ColumnKind =
   | "text"
   | "date"
   | "time"
-  | "hours";
+  | "hours"
+  | "metres"
+  | "zone"
+  | "datum";
+
+/** The kinds of cells that do not name an entry of a catalogue. */
+const VALUE_KINDS: ReadonlySet<ColumnKind> = new Set([
+  "text",
+  "date",
+  "time",
+  "hours",
+  "metres",
+  "zone",
+  "datum",
+]);
+export type ValueKind = "text" | "date" | "time" | "hours" | "metres" | "zone" | "datum";
+
+export const isValueKind = (kind: ColumnKind): kind is ValueKind => VALUE_KINDS.has(kind);
 
 export interface TemplateColumn extends Column<ColumnKey> {
   readonly kind: ColumnKind;
@@ -42,6 +65,8 @@ export interface TemplateColumn extends Column<ColumnKey> {
 export const COMMITMENT_LENGTH = 200;
 /** Longest name of a responsible person or team, in characters. */
 export const RESPONSIBLE_LENGTH = 120;
+/** Longest text about parameters, limits, methods and reports, in characters. */
+export const DETAIL_LENGTH = 2000;
 /** Used where the row has no time of day. */
 export const DEFAULT_START_TIME = "00:00";
 export const DEFAULT_END_TIME = "23:59";
@@ -197,6 +222,118 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
     ["Responsable", "Responsible", "Responsable", "Responsável"],
     ["Person in charge"],
     RESPONSIBLE_LENGTH,
+  ),
+  column(
+    "utmEasting",
+    "metres",
+    "optional",
+    ["UTM Este", "UTM easting", "UTM Est", "UTM Leste"],
+    [
+      ...["Este", "Este (m)", "Coordenada Este", "Coordenada UTM Este", "UTM E", "X", "X UTM", "UTM X"],
+      ...["Easting", "Easting (m)", "East", "Est", "Coordonnée Est", "Leste", "Coordenada Leste"],
+      ...["Coordenada X", "Coord X", "Coord. Este", "E (m)", "UTM Este (m)", "Coordenadas UTM Este"],
+    ],
+  ),
+  column(
+    "utmNorthing",
+    "metres",
+    "optional",
+    ["UTM Norte", "UTM northing", "UTM Nord", "UTM Norte"],
+    [
+      ...["Norte", "Norte (m)", "Coordenada Norte", "Coordenada UTM Norte", "UTM N", "Y", "Y UTM", "UTM Y"],
+      ...["Northing", "Northing (m)", "North", "Nord", "Coordonnée Nord", "Coordenada Y", "Coord Y"],
+      ...["Coord. Norte", "N (m)", "UTM Norte (m)", "Coordenadas UTM Norte"],
+    ],
+  ),
+  column(
+    "datum",
+    "datum",
+    "optional",
+    ["Datum", "Datum", "Datum", "Datum"],
+    [
+      ...["Dátum", "Datum geodésico", "Geodetic datum", "Sistema de referencia", "Reference system"],
+      ...["Système de référence", "Sistema de referência"],
+    ],
+  ),
+  column(
+    "utmZone",
+    "zone",
+    "optional",
+    ["Huso UTM", "UTM zone", "Fuseau UTM", "Fuso UTM"],
+    ["Huso", "Zona", "Zona UTM", "Zone", "Zone UTM", "Fuseau", "Fuso", "Zona / Huso", "Huso / Zona"],
+  ),
+  column(
+    "parameters",
+    "text",
+    "optional",
+    ["Parámetros", "Parameters", "Paramètres", "Parâmetros"],
+    [
+      ...["Parámetro", "Parámetros a monitorear", "Parámetro a monitorear", "Variables", "Variable"],
+      ...["Parameter", "Monitored parameters", "Analytes", "Paramètre", "Paramètres suivis", "Parâmetro"],
+      ...["Parâmetros monitorados", "Variáveis"],
+    ],
+    DETAIL_LENGTH,
+  ),
+  column(
+    "limits",
+    "text",
+    "optional",
+    ["Límite", "Limit", "Limite", "Limite"],
+    [
+      ...["Límites", "Valor límite", "Límite máximo", "Límite permitido", "Límite comprometido"],
+      ...["Límite o norma", "Límite / Norma", "Limits", "Limit value", "Limites", "Valeur limite"],
+      ...["Valeurs limites", "Valor limite", "Limite máximo", "Limite permitido", "Umbral", "Threshold"],
+    ],
+    DETAIL_LENGTH,
+  ),
+  column(
+    "method",
+    "text",
+    "optional",
+    ["Método", "Method", "Méthode", "Método"],
+    [
+      ...["Metodología", "Método de medición", "Método de muestreo", "Método o procedimiento"],
+      ...["Methodology", "Sampling method", "Measuring method", "Méthodologie", "Méthode de mesure"],
+      ...["Metodologia", "Método de medição", "Método de amostragem"],
+    ],
+    DETAIL_LENGTH,
+  ),
+  column(
+    "reportTerm",
+    "text",
+    "optional",
+    ["Plazo del informe", "Report term", "Délai du rapport", "Prazo do relatório"],
+    [
+      ...["Plazo", "Plazo de informe", "Plazo de entrega", "Plazo de entrega del informe", "Report deadline"],
+      ...["Plazo de entrega de informes", "Deadline", "Term", "Délai", "Délai de remise", "Prazo"],
+      ...["Prazo de entrega", "Prazo de entrega do relatório", "Plazo y frecuencia de entrega de informes"],
+    ],
+    DETAIL_LENGTH,
+  ),
+  column(
+    "reportPeriod",
+    "text",
+    "optional",
+    ["Período del informe", "Report period", "Période du rapport", "Período do relatório"],
+    [
+      ...["Período de informe", "Periodicidad del informe", "Frecuencia del informe", "Informes", "Informe"],
+      ...["Frecuencia de informe", "Frecuencia de reporte", "Reporting period", "Reporting frequency"],
+      ...["Reporte", "Period of report", "Fréquence du rapport", "Périodicité du rapport", "Rapport"],
+      ...["Periodicidade do relatório", "Frequência do relatório", "Relatório", "Período de reporte"],
+    ],
+    DETAIL_LENGTH,
+  ),
+  column(
+    "tableReference",
+    "text",
+    "optional",
+    ["Tabla o anexo", "Table or annex", "Tableau ou annexe", "Tabela ou anexo"],
+    [
+      ...["Tabla", "Anexo", "Referencia", "Referencia de tabla", "Tabla de referencia", "Table reference"],
+      ...["Table", "Annex", "Appendix", "Reference", "Tableau", "Annexe", "Référence", "Tabela", "Quadro"],
+      ...["Referência", "Tabela de referência", "Tabla / Anexo", "Cuadro"],
+    ],
+    DETAIL_LENGTH,
   ),
 ];
 

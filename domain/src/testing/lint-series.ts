@@ -1,4 +1,5 @@
 import type { LintInput, LintPlace, LintSeries } from "../lint/finding.ts";
+import { NO_DETAILS } from "../schedule/series-details.ts";
 
 let rows = 1;
 
@@ -19,6 +20,8 @@ export const lintSeries = (change: Partial<LintSeries> = {}): LintSeries => {
     startDate: "2027-01-05",
     endDate: "2027-12-31",
     startTime: "08:30",
+    details: NO_DETAILS,
+    coordinates: null,
     ...change,
   };
 };
@@ -29,6 +32,7 @@ export const lintInput = (own: readonly LintSeries[], more: Partial<LintInput> =
   places: [],
   frequencyNames: new Map(),
   period: null,
+  permit: null,
   ...more,
 });
 

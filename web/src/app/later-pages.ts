@@ -90,6 +90,7 @@ export const laterPages = {
   CommitmentsCreate: lazyPart(
     () => import("../pages/InstrumentCreatePage.tsx").then((module) => module.InstrumentCreatePage),
     "instruments",
+    "dates",
   ),
   InstrumentComparison: lazyPart(
     () => import("../pages/InstrumentComparisonPage.tsx").then((module) => module.InstrumentComparisonPage),
@@ -99,6 +100,7 @@ export const laterPages = {
   InstrumentDetail: lazyPart(
     () => import("../pages/InstrumentPage.tsx").then((module) => module.InstrumentPage),
     "instruments",
+    "dates",
     "prompts",
     "uploads",
   ),

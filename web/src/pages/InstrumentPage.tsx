@@ -12,6 +12,7 @@ import { useInstrument } from "../features/instruments/instruments.queries.ts";
 import { PromptName } from "../features/instruments/PromptName.tsx";
 import { ModelNotice } from "../features/prompts/ModelNotice.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
+import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { uploading } from "../lib/upload-queue.ts";
@@ -95,6 +96,7 @@ function InstrumentBody({ project, id, mayWrite, uploads, instrument }: Instrume
     <>
       <p className={layout.muted}>
         {instrument.miningUnit.name} · {instrument.year}
+        <InstrumentLife instrument={instrument} />
         <PromptName project={project} instrument={instrument} />
       </p>
       <InstrumentProcessing
@@ -105,6 +107,18 @@ function InstrumentBody({ project, id, mayWrite, uploads, instrument }: Instrume
       />
       {instrument.job?.endedAt && <ModelNotice project={project} job={instrument.job.id} />}
       <InstrumentDocuments project={project} instrument={instrument} uploads={uploads} mayAdd={mayWrite} />
+    </>
+  );
+}
+
+/** The days on which it is in force, as far as they are known. */
+function InstrumentLife({ instrument: { startsOn, endsOn } }: { instrument: Instrument }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      {startsOn && ` · ${t("instruments.startsOn")}: ${format.day(startsOn)}`}
+      {endsOn && ` · ${t("instruments.endsOn")}: ${format.day(endsOn)}`}
     </>
   );
 }

@@ -137,23 +137,28 @@ async function recorded(
 }
 
 /** The fields of an instrument that the audit trail records. */
-const auditFields = ({ name, year, miningUnit, prompt }: WithDates<Instrument>) => ({
+const auditFields = ({ name, year, startsOn, endsOn, miningUnit, prompt }: WithDates<Instrument>) => ({
   name,
   year,
+  ...(startsOn !== null && { startsOn }),
+  ...(endsOn !== null && { endsOn }),
   miningUnit: miningUnit.name,
   prompt: prompt?.name ?? null,
 });
 
 async function fieldsOf(tx: Tx, ctx: Context, project: string, body: Body): Promise<store.InstrumentFields> {
-  const { name, year, miningUnit, prompt = null } = body;
+  const { name, year, miningUnit, prompt = null, startsOn = null, endsOn = null } = body;
   const known = await store.namesOf(tx, project, { miningUnit, prompt });
   const words = instrumentWords[ctx.locale];
   const details = [
     ...(known.miningUnit ? [] : [{ path: "miningUnit", message: words.noMiningUnit }]),
     ...(known.prompt ? [] : [{ path: "prompt", message: words.noPrompt }]),
+    ...(startsOn !== null && endsOn !== null && endsOn < startsOn
+      ? [{ path: "endsOn", message: words.endsBeforeStart }]
+      : []),
   ];
   if (details.length > 0) throw new AppError("VALIDATION", { details });
-  return { name, nameKey: fold(name), year, miningUnit, prompt };
+  return { name, nameKey: fold(name), year, startsOn, endsOn, miningUnit, prompt };
 }
 
 /** @throws AppError NOT_FOUND */

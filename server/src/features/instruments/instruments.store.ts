@@ -66,6 +66,7 @@ export interface InstrumentQuery extends InstrumentFilters {
 }
 
 const columns = sql`i.id, json_build_object('id', u.id, 'name', u.name) as "miningUnit", i.name, i.year,
+  i.starts_on as "startsOn", i.ends_on as "endsOn",
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as prompt,
   d.documents, d.pages, i.version, i.updated_at as "updatedAt", done.at as "processedAt",
   case when j.id is not null then json_build_object('id', j.id, 'state', j.state, 'page', j.page, 'pages', j.pages,
@@ -135,20 +136,23 @@ export interface InstrumentFields {
   name: string;
   nameKey: string;
   year: number;
+  startsOn: string | null;
+  endsOn: string | null;
   prompt: string | null;
 }
 
 export async function insert(tx: Tx, { project, id, by, at }: Written, f: InstrumentFields): Promise<void> {
-  await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, prompt_id, version,
-      created_by, created_at, updated_by, updated_at)
-    values (${project}, ${id}, ${f.miningUnit}, ${f.name}, ${f.nameKey}, ${f.year}, ${f.prompt}, 1,
+  await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, starts_on, ends_on,
+      prompt_id, version, created_by, created_at, updated_by, updated_at)
+    values (${project}, ${id}, ${f.miningUnit}, ${f.name}, ${f.nameKey}, ${f.year}, ${f.startsOn}, ${f.endsOn},
+      ${f.prompt}, 1,
       ${by}, ${at}, ${by}, ${at})`.execute(tx);
   await indexNames(tx, project, [f.nameKey]);
 }
 
 export async function update(tx: Tx, { project, id, by, at }: Written, f: InstrumentFields): Promise<void> {
   await sql`update instruments set mining_unit_id = ${f.miningUnit}, name = ${f.name}, name_key = ${f.nameKey},
-      year = ${f.year}, prompt_id = ${f.prompt}, version = version + 1, updated_by = ${by}, updated_at = ${at}
+      year = ${f.year}, starts_on = ${f.startsOn}, ends_on = ${f.endsOn}, prompt_id = ${f.prompt}, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
   await indexNames(tx, project, [f.nameKey]);
 }

@@ -44,6 +44,8 @@ export interface InstrumentRow {
   miningUnit: { id: string; name: string };
   name: string;
   year: number;
+  startsOn: string | null;
+  endsOn: string | null;
   prompt: { id: string; name: string } | null;
   documents: number;
   pages: number;

@@ -73,6 +73,16 @@ export interface MonitoringRow {
   frequencyId: string;
   shortCommitment: string;
   responsible: string | null;
+  parameters: string | null;
+  limits: string | null;
+  method: string | null;
+  reportTerm: string | null;
+  reportPeriod: string | null;
+  tableReference: string | null;
+  utmEasting: number | null;
+  utmNorthing: number | null;
+  utmZone: string | null;
+  datum: "WGS84" | "SIRGAS2000" | "SIRGAS-Chile" | "Peru96" | "PSAD56" | "SAD69" | null;
   estimatedOn: string;
   startsAt: Date;
   endsAt: Date;
@@ -122,6 +132,20 @@ export interface RescheduleRow {
   capturedAt: Date | null;
   at: Date;
   by: string;
+}
+
+export interface ServedInstrumentRow {
+  name: string;
+  year: number;
+  start: string | null;
+  end: string | null;
+  documents: string[];
+  unread: number;
+}
+
+export interface ServedObligationRow {
+  text: string;
+  shortCommitment: string | null;
 }
 
 export interface SkipPreviewRow {

@@ -960,6 +960,10 @@ interface InstrumentPages {
 interface Instruments {
   created_at: Generated<Timestamp>;
   created_by: string;
+  /**
+   * Last day on which it is in force; null: unknown, or without an end.
+   */
+  ends_on: string | null;
   id: string;
   mining_unit_id: string;
   name: string;
@@ -969,6 +973,10 @@ interface Instruments {
    * Null: the project's default prompt.
    */
   prompt_id: string | null;
+  /**
+   * First day on which it is in force; null: unknown.
+   */
+  starts_on: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: string;
   version: number;
@@ -1255,6 +1263,10 @@ interface Monitorings {
 }
 
 interface MonitoringSeries {
+  /**
+   * Null where the plan names none.
+   */
+  datum: string | null;
   duration_hours: number;
   end_date: string;
   end_time: string;
@@ -1263,9 +1275,14 @@ interface MonitoringSeries {
   frequency_id: string;
   id: string;
   import_id: string;
+  limits: string | null;
+  method: string | null;
   mining_component_id: string;
+  parameters: string | null;
   plan_id: string;
   project_id: string;
+  report_period: string | null;
+  report_term: string | null;
   responsible: string | null;
   row_number: number;
   short_commitment: string;
@@ -1274,7 +1291,17 @@ interface MonitoringSeries {
   start_time: string;
   station_id: string;
   subcomponent_id: string | null;
+  table_reference: string | null;
   type_id: string;
+  /**
+   * Metres, as the plan has them; the place of the station is that of the catalogue.
+   */
+  utm_easting: number | null;
+  utm_northing: number | null;
+  /**
+   * 19S, or 19 where the plan does not name the hemisphere; null where it names no zone.
+   */
+  utm_zone: string | null;
 }
 
 interface MonitoringTallies {
@@ -2188,12 +2215,14 @@ interface PublishedInstrumentPages {
 }
 
 interface PublishedInstruments {
+  ends_on: string | null;
   id: string | null;
   mining_unit: string | null;
   mining_unit_id: string | null;
   name: string | null;
   name_key: string | null;
   project_id: string | null;
+  starts_on: string | null;
   updated_at: Timestamp | null;
   year: number | null;
 }

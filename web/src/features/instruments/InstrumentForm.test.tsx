@@ -40,7 +40,7 @@ beforeEach(async () => {
   localStorage.clear();
   queries.clear();
   await chooseLocale("es");
-  await Promise.all([loadWords("instruments"), loadCalls()]);
+  await Promise.all([loadWords("instruments", "dates"), loadCalls()]);
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {

@@ -8,6 +8,7 @@ import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { DateField } from "../../ui/DateField.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
@@ -47,6 +48,7 @@ export function InstrumentForm({
       <InstrumentProblem editor={editor} />
       <MiningUnitFields editor={editor} />
       <NameFields editor={editor} />
+      <LifeFields editor={editor} />
       <PromptField project={project} editor={editor} />
       {children}
       <InstrumentActions editor={editor} onCancel={onCancel} submitLabel={submitLabel} />
@@ -182,6 +184,28 @@ function NameFields({ editor }: { editor: InstrumentFormState }) {
         inputMode="numeric"
         onValue={(year) => editor.set({ year })}
         error={editor.fault("year")}
+      />
+    </div>
+  );
+}
+
+/** The days on which the instrument is in force. */
+function LifeFields({ editor }: { editor: InstrumentFormState }) {
+  const t = useT();
+  return (
+    <div className={classes(layout.oneColumn, styles.pair)}>
+      <DateField
+        label={t("instruments.startsOn")}
+        help={t("instruments.lifeHelp")}
+        value={editor.current.startsOn ?? ""}
+        onValue={(startsOn) => editor.set({ startsOn })}
+        error={editor.fault("startsOn")}
+      />
+      <DateField
+        label={t("instruments.endsOn")}
+        value={editor.current.endsOn ?? ""}
+        onValue={(endsOn) => editor.set({ endsOn })}
+        error={editor.fault("endsOn")}
       />
     </div>
   );

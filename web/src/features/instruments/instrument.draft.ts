@@ -1,5 +1,6 @@
 import type { Instrument } from "@vetaverde/contract/instruments";
 import { fold } from "@vetaverde/domain/text/fold";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { InstrumentFields } from "./instruments.queries.ts";
 
 /** The form's state. */
@@ -9,11 +10,14 @@ export interface InstrumentDraft {
   unitName: string;
   name: string;
   year: string;
+  /** First and last day in force; empty: unknown. */
+  startsOn: string;
+  endsOn: string;
   /** Empty: the project's default prompt. */
   prompt: string;
 }
 
-export type Fault = "miningUnit" | "unitName" | "name" | "year";
+export type Fault = "miningUnit" | "unitName" | "name" | "year" | "startsOn" | "endsOn";
 export const NEW_UNIT = "new";
 const YEARS = { first: 1900, last: 2100 };
 
@@ -22,17 +26,23 @@ export const draftOf = (instrument: Instrument | null): InstrumentDraft => ({
   unitName: "",
   name: instrument?.name ?? "",
   year: instrument ? String(instrument.year) : "",
+  startsOn: instrument?.startsOn ?? "",
+  endsOn: instrument?.endsOn ?? "",
   prompt: instrument?.prompt?.id ?? "",
 });
 
 /** The errors that the form itself can detect; the server validates again. */
-export function faultsOf({ miningUnit, unitName, name, year }: InstrumentDraft): Set<Fault> {
+export function faultsOf({ miningUnit, unitName, name, year, ...life }: InstrumentDraft): Set<Fault> {
   const faults = new Set<Fault>();
   if (miningUnit === "") faults.add("miningUnit");
   if (miningUnit === NEW_UNIT && unitName.trim() === "") faults.add("unitName");
   if (name.trim() === "") faults.add("name");
   const number = /^\d{4}$/.test(year.trim()) ? Number(year) : 0;
   if (number < YEARS.first || number > YEARS.last) faults.add("year");
+  // A draft that an earlier version stored has no dates.
+  const { startsOn = "", endsOn = "" }: Partial<InstrumentDraft> = life;
+  if (startsOn !== "" && !isTypedDay(startsOn)) faults.add("startsOn");
+  if (endsOn !== "" && (!isTypedDay(endsOn) || endsOn < startsOn)) faults.add("endsOn");
   return faults;
 }
 
@@ -48,6 +58,8 @@ export function bodyOf(
     miningUnit: known ? { id: known } : { name: draft.unitName.trim() },
     name: draft.name.trim(),
     year: Number(draft.year),
+    startsOn: draft.startsOn || null,
+    endsOn: draft.endsOn || null,
     prompt: draft.prompt || null,
   };
 }

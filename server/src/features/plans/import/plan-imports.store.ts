@@ -123,7 +123,10 @@ export async function countRepeated(
          and o.start_date = s.start_date and o.end_date = s.end_date
          and o.start_time = s.start_time and o.end_time = s.end_time and o.duration_hours = s.duration_hours
          and o.short_commitment = s.short_commitment
-         and (o.subcomponent_id, o.source_id, o.responsible)
-           is not distinct from (s.subcomponent_id, s.source_id, s.responsible))`.execute(tx);
+         and (o.subcomponent_id, o.source_id, o.responsible, o.utm_easting, o.utm_northing, o.utm_zone, o.datum,
+             o.parameters, o.limits, o.method, o.report_term, o.report_period, o.table_reference)
+           is not distinct from (s.subcomponent_id, s.source_id, s.responsible, s.utm_easting, s.utm_northing,
+             s.utm_zone, s.datum, s.parameters, s.limits, s.method, s.report_term, s.report_period,
+             s.table_reference))`.execute(tx);
   return rows[0]?.repeated ?? 0;
 }

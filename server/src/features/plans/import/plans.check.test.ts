@@ -1,3 +1,5 @@
+import { NO_DETAILS } from "@vetaverde/domain/schedule/series-details";
+import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import { describe, expect, it } from "vitest";
 import { xlsx } from "../../../gateways/excel/testing/packages.ts";
 import {
@@ -85,6 +87,8 @@ describe("a valid workbook", () => {
       durationHours: 2.5,
       shortCommitment: "Nivel freático",
       responsible: "Hidrogeología",
+      details: NO_DETAILS,
+      coordinates: null,
     });
     expect(file.checkedRows[1]).toMatchObject({ row: 3, frequency: "once", startDate: "2027-01-05" });
   });
@@ -178,6 +182,52 @@ describe("a valid workbook", () => {
     });
   });
 
+  it("reads coordinates, parameters, limits and reports, by synonyms in any language", async () => {
+    const keys = [...ALL_KEYS.slice(0, 14), ...DETAILED];
+    const headers = [
+      ...ALL_KEYS.slice(0, 14).map(planHeader),
+      ...["Coordenada Este", "Y", "Sistema de referencia", "Zona"],
+      ...["Analytes", "Valeur limite", "Metodologia", "Plazo", "Reporting period", "Anexo"],
+    ];
+    const detailed = goodRow({
+      utmEasting: 404_500.5,
+      utmNorthing: "6.870.200,25",
+      datum: "PSAD-56",
+      utmZone: "19 Sur",
+      parameters: " pH;  sulfato ",
+      limits: "SO4 250 mg/L",
+      method: "NCh 411",
+      reportTerm: "20 días",
+      reportPeriod: "Trimestral",
+      tableReference: "Tabla 7-12",
+    });
+    const without = goodRow({ utmEasting: "-", utmNorthing: "N/A", datum: "s/i", limits: null });
+    const file = await fileOf(planBook([detailed, without], { headers, keys }));
+    expect(file.errors).toEqual([]);
+    expect(file.checkedRows).toMatchObject([
+      {
+        coordinates: { easting: 404_500.5, northing: 6_870_200.25, zone: "19S", datum: "PSAD56" },
+        details: {
+          parameters: "pH; sulfato",
+          limits: "SO4 250 mg/L",
+          method: "NCh 411",
+          reportTerm: "20 días",
+          reportPeriod: "Trimestral",
+          tableReference: "Tabla 7-12",
+        },
+      },
+      { coordinates: null, details: NO_DETAILS },
+    ]);
+  });
+
+  it("reads rows that an earlier version packed", () => {
+    const words = ["st1", "monthly", "2027-01-05", "08:30", "2027-12-31", "12:30", "Nivel"];
+    const packed = [2, 2.5, -1, -1, -1, -1, 0, -1, -1, 1, 2, 3, 4, 5, 6, -1];
+    expect(readChunk(JSON.stringify({ words, rows: [packed] }))).toMatchObject([
+      { row: 2, shortCommitment: "Nivel", responsible: null, coordinates: null, details: NO_DETAILS },
+    ]);
+  });
+
   it("reads the sheet behind our own instructions and hidden sheets", async () => {
     const header = row(ALL_KEYS.map((key) => planHeader(key)));
     const data = header + row(ALL_KEYS.map((key) => goodRow()[key]));
@@ -190,6 +240,11 @@ describe("a valid workbook", () => {
     expect((await fileOf(xlsx({ sheets }))).rows).toBe(1);
   });
 });
+
+const DETAILED: readonly ColumnKey[] = [
+  ...(["utmEasting", "utmNorthing", "datum", "utmZone", "parameters", "limits", "method"] as const),
+  ...(["reportTerm", "reportPeriod", "tableReference"] as const),
+];
 
 const planHeader = (key: string): string => {
   const headers: Record<string, string> = {
@@ -207,6 +262,16 @@ const planHeader = (key: string): string => {
     endTime: "Hora de término",
     durationHours: "Duración (horas)",
     responsible: "Responsable",
+    utmEasting: "UTM Este",
+    utmNorthing: "UTM Norte",
+    datum: "Datum",
+    utmZone: "Huso UTM",
+    parameters: "Parámetros",
+    limits: "Límite",
+    method: "Método",
+    reportTerm: "Plazo del informe",
+    reportPeriod: "Período del informe",
+    tableReference: "Tabla o anexo",
   };
   return headers[key] ?? key;
 };
@@ -219,6 +284,23 @@ describe("each invalid cell", () => {
       { station: "PZ-T3" },
       [["station", "notInCatalog", "PZ-T3", "PZ-T03"]],
     ],
+    [
+      "coordinates that are no numbers",
+      { utmEasting: "404 km", utmNorthing: "norte" },
+      [
+        ["utmEasting", "notMetres", "404 km"],
+        ["utmNorthing", "notMetres", "norte"],
+      ],
+    ],
+    ["half a place", { utmEasting: 404_500 }, [["utmNorthing", "halfGrid", ""]]],
+    [
+      "easting and northing swapped",
+      { utmEasting: 6_870_200, utmNorthing: 404_500, utmZone: "19S" },
+      [["utmEasting", "eastingNorthingSwapped", "6870200"]],
+    ],
+    ["an unknown datum", { datum: "NAD27" }, [["datum", "notDatum", "NAD27"]]],
+    ["a zone that does not exist", { utmZone: "61S" }, [["utmZone", "notZone", "61S"]]],
+    ["limits as a date", { limits: { serial: 46_392 } }, [["limits", "dateInText", "05-01-2027"]]],
     [
       "a slip of the pen",
       { miningComponent: "Tranqe" },
@@ -357,11 +439,11 @@ describe("a workbook that is not the template", () => {
   });
 
   it("is reported with its unknown and its repeated columns", async () => {
-    const headers = [...ALL_KEYS.map(planHeader), "Coordenada Este", "Station"];
+    const headers = [...ALL_KEYS.map(planHeader), "Coordenada Este", "Sector", "Station"];
     const bytes = planBook([goodRow()], { headers, keys: ALL_KEYS });
     expect(await notTemplate(bytes)).toEqual({
       missingColumns: [],
-      invalidColumns: ["Coordenada Este", "Station"],
+      invalidColumns: ["Coordenada Este", "Sector", "Station"],
       empty: false,
     });
   });

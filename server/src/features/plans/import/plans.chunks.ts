@@ -1,6 +1,13 @@
 // The format in which checked rows are stored between preview and saving: a thousand rows per chunk, each text written
 // once. This file contains both writer and reader.
+import { datumOf } from "@vetaverde/domain/geo/datums";
 import { isFrequency } from "@vetaverde/domain/schedule/frequency";
+import {
+  DETAIL_KEYS,
+  NO_DETAILS,
+  type PlanCoordinates,
+  type SeriesDetails,
+} from "@vetaverde/domain/schedule/series-details";
 import { CATALOG_COLUMNS, type ColumnKey } from "@vetaverde/domain/schedule/template";
 import type { StagedLine } from "./plans.rows.ts";
 
@@ -23,6 +30,7 @@ export class ChunkWriter {
   }
 
   add(row: StagedLine): void {
+    const { coordinates, details } = row;
     this.#rows.push([
       row.row,
       row.durationHours,
@@ -34,6 +42,11 @@ export class ChunkWriter {
       this.#word(row.endTime),
       this.#word(row.shortCommitment),
       this.#word(row.responsible ?? undefined),
+      this.#word(coordinates?.easting.toString()),
+      this.#word(coordinates?.northing.toString()),
+      this.#word(coordinates?.zone ?? undefined),
+      this.#word(coordinates?.datum ?? undefined),
+      ...DETAIL_KEYS.map((key) => this.#word(details[key] ?? undefined)),
     ]);
   }
 
@@ -52,6 +65,30 @@ export class ChunkWriter {
     this.#words.set(text, this.#words.size);
     return this.#words.size - 1;
   }
+}
+
+/** The words of a packed row, by their place after its two numbers. */
+type WordAt = (at: number) => string | undefined;
+
+/** Chunks of earlier versions end before these. */
+const COORDINATES_AT = CATALOG_COLUMNS.length + 7;
+const DETAILS_AT = COORDINATES_AT + 4;
+
+function coordinatesIn(word: WordAt): PlanCoordinates | null {
+  const [easting, northing, zone, datum] = [0, 1, 2, 3].map((at) => word(COORDINATES_AT + at));
+  if (easting === undefined || northing === undefined) return null;
+  return {
+    easting: Number(easting),
+    northing: Number(northing),
+    zone: zone ?? null,
+    datum: datumOf(datum),
+  };
+}
+
+function detailsIn(word: WordAt): SeriesDetails {
+  const details = { ...NO_DETAILS };
+  for (const [at, key] of DETAIL_KEYS.entries()) details[key] = word(DETAILS_AT + at) ?? null;
+  return details;
 }
 
 export function readChunk(text: string): StagedLine[] {
@@ -77,6 +114,8 @@ export function readChunk(text: string): StagedLine[] {
       endTime: word(11) ?? "",
       shortCommitment: word(12) ?? "",
       responsible: word(13) ?? null,
+      coordinates: coordinatesIn(word),
+      details: detailsIn(word),
     };
   });
 }

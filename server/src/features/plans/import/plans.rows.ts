@@ -1,13 +1,28 @@
 // Checks the rows of the workbook one by one: returns each wrong cell with the rule it breaks, and each valid row as a
 // series.
 import type { CatalogKind } from "@vetaverde/contract/catalog";
+import { DATUM_NAMES, type Datum } from "@vetaverde/domain/geo/datums";
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
+import {
+  isNoValue,
+  planGridFault,
+  readPlanDatum,
+  readPlanMetres,
+  readPlanZone,
+} from "@vetaverde/domain/schedule/plan-coordinates";
 import { countSeries, type Series, seriesFault } from "@vetaverde/domain/schedule/series";
+import {
+  DETAIL_KEYS,
+  NO_DETAILS,
+  type PlanCoordinates,
+  type SeriesDetails,
+} from "@vetaverde/domain/schedule/series-details";
 import {
   type ColumnKey,
   type ColumnKind,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
+  isValueKind,
   MAX_DURATION_HOURS,
   TEMPLATE_COLUMNS,
   type TemplateColumn,
@@ -31,6 +46,8 @@ export interface StagedLine extends Series {
   readonly ids: Readonly<Partial<Record<ColumnKey, string>>>;
   readonly shortCommitment: string;
   readonly responsible: string | null;
+  readonly details: SeriesDetails;
+  readonly coordinates: PlanCoordinates | null;
 }
 
 export interface CheckedLine extends StagedLine {
@@ -53,18 +70,37 @@ interface Draft {
   dates: Partial<Record<ColumnKey, CellDate>>;
   times: Partial<Record<ColumnKey, number>>;
   hours: number | null;
+  metres: Partial<Record<ColumnKey, number>>;
+  zone: string | null;
+  datum: Datum | null;
 }
+
+const DATUM_LIST = Object.values(DATUM_NAMES).join(", ");
 
 /** A responsible may be any text; the catalogue only determines the spelling of its own names. */
 const RESPONSIBLES = "responsibles";
 
-const CATALOG_KINDS = new Set<string>(
-  TEMPLATE_COLUMNS.map(({ kind }) => kind).filter(
-    (kind) => !["text", "date", "time", "hours"].includes(kind),
-  ),
-);
+const isCatalogKind = (kind: ColumnKind): kind is ColumnKind & CatalogKind => !isValueKind(kind);
 
-const isCatalogKind = (kind: ColumnKind): kind is ColumnKind & CatalogKind => CATALOG_KINDS.has(kind);
+const emptyDraft = (): Draft => ({
+  ids: {},
+  frequency: null,
+  texts: {},
+  dates: {},
+  times: {},
+  hours: null,
+  metres: {},
+  zone: null,
+  datum: null,
+});
+
+/** The texts of a row besides those of its schedule. */
+function detailsOf({ texts }: Draft): SeriesDetails {
+  if (DETAIL_KEYS.every((key) => texts[key] === undefined)) return NO_DETAILS;
+  const details = { ...NO_DETAILS };
+  for (const key of DETAIL_KEYS) details[key] = texts[key] ?? null;
+  return details;
+}
 
 export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   readonly #readers: readonly Reader[];
@@ -89,7 +125,7 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
     this.#readers = TEMPLATE_COLUMNS.map((column) => ({
       column,
       index: columns.find(({ key }) => key === column.key)?.index,
-      lookup: CATALOG_KINDS.has(column.kind)
+      lookup: isCatalogKind(column.kind)
         ? new Lookup(column.kind, catalog[column.kind] ?? [], names[column.kind])
         : undefined,
     }));
@@ -105,13 +141,14 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
 
   check(row: SheetRow): { checked: CheckedLine | null; faults: readonly RowFault[] } {
     this.#faults = [];
-    const draft: Draft = { ids: {}, frequency: null, texts: {}, dates: {}, times: {}, hours: null };
+    const draft = emptyDraft();
     for (const reader of this.#readers) {
       const cell = reader.index === undefined ? null : (row.cells[reader.index] ?? null);
       if (!isBlank(cell)) this.#read(reader, cell, draft);
       else if (reader.column.filled) this.#fault(reader.column.key, "required");
     }
     const series = this.#series(draft);
+    const coordinates = this.#coordinates(draft);
     if (!series || this.#faults.length > 0) return { checked: null, faults: this.#faults };
     const shortCommitment = draft.texts.shortCommitment ?? "";
     const responsible = draft.texts.responsible ?? null;
@@ -122,7 +159,16 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
       this.#full = true;
       this.#fault("frequency", "tooManyMonitorings", { params: { max: MAX_MONITORINGS } });
     }
-    const checked = { row: row.number, ids: draft.ids, shortCommitment, responsible, ...series, monitorings };
+    const checked = {
+      row: row.number,
+      ids: draft.ids,
+      shortCommitment,
+      responsible,
+      details: detailsOf(draft),
+      coordinates,
+      ...series,
+      monitorings,
+    };
     return { checked, faults: this.#faults };
   }
 
@@ -135,10 +181,48 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
     if (kind === "date") this.#keep(key, this.#day(cell), (value) => (draft.dates[key] = value));
     else if (kind === "time") this.#keep(key, readTime(cell), (value) => (draft.times[key] = value));
     else if (kind === "hours") this.#keep(key, readHours(cell), (value) => this.#hours(value, draft));
+    else if (kind === "metres" || kind === "zone" || kind === "datum")
+      this.#coordinate(key, kind, cell, draft);
     else
       this.#keep(key, readText(cell), (text) =>
         lookup ? this.#record(column, text, lookup, draft) : this.#text(column, text, draft),
       );
+  }
+
+  /** A part of the row's coordinates; "-" and "N/A" are no value. */
+  #coordinate(key: ColumnKey, kind: "metres" | "zone" | "datum", cell: Cell, draft: Draft): void {
+    if (isNoValue(cell)) return;
+    if (kind === "metres") {
+      const metres = readPlanMetres(cell);
+      if (metres) draft.metres[key] = metres.value;
+      else this.#fault(key, "notMetres");
+      return;
+    }
+    if (kind === "zone") {
+      const zone = readPlanZone(cell);
+      if (zone.fault) this.#fault(key, zone.fault);
+      else draft.zone = zone.value;
+      return;
+    }
+    const datum = readPlanDatum(cell);
+    if (datum.fault) this.#fault(key, datum.fault, { params: { datums: DATUM_LIST } });
+    else {
+      draft.datum = datum.value.datum;
+      draft.zone ??= datum.value.zone;
+    }
+  }
+
+  /** The row's position, if it has both of its numbers. */
+  #coordinates({ metres: { utmEasting, utmNorthing }, zone, datum }: Draft): PlanCoordinates | null {
+    const isFaulty = this.#faults.some(({ key }) => key === "utmEasting" || key === "utmNorthing");
+    if (isFaulty || (utmEasting === undefined && utmNorthing === undefined)) return null;
+    if (utmEasting === undefined || utmNorthing === undefined) {
+      this.#fault(utmEasting === undefined ? "utmEasting" : "utmNorthing", "halfGrid");
+      return null;
+    }
+    const rule = planGridFault(utmEasting, utmNorthing, zone);
+    if (rule) this.#fault(rule === "northingRange" ? "utmNorthing" : "utmEasting", rule);
+    return { easting: utmEasting, northing: utmNorthing, zone, datum };
   }
 
   #keep<T>(key: ColumnKey, result: CellResult<T>, assign: (value: T) => void): void {

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from "@vetaverde/domain/schedule/series-details";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../platform/db/id.ts";
@@ -38,6 +39,8 @@ async function save(stations: string[], plan = f.plan, project = f.project): Pro
       },
       shortCommitment: "Nivel",
       responsible: null,
+      details: NO_DETAILS,
+      coordinates: null,
       frequency: "once",
       startDate: "2026-12-01",
       startTime: "09:00",

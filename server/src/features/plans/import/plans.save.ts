@@ -2,6 +2,7 @@
 // unpacked a thousand at a time, once for each of the two tables: with one long COPY per table the database and this
 // process work in parallel, which many short ones do not achieve.
 import { expandSeries } from "@vetaverde/domain/schedule/series";
+import { DETAIL_KEYS } from "@vetaverde/domain/schedule/series-details";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import { sql } from "kysely";
 import { shareCatalog } from "../../../platform/db/catalog-lock.ts";
@@ -42,6 +43,16 @@ const SERIES = {
   end_date: "date",
   end_time: "text",
   duration_hours: "float8",
+  utm_easting: "float8",
+  utm_northing: "float8",
+  utm_zone: "text",
+  datum: "text",
+  parameters: "text",
+  limits: "text",
+  method: "text",
+  report_term: "text",
+  report_period: "text",
+  table_reference: "text",
 } as const;
 
 const MONITORINGS = {
@@ -123,6 +134,11 @@ function* seriesRows(
         row.endDate,
         row.endTime,
         row.durationHours,
+        row.coordinates?.easting ?? null,
+        row.coordinates?.northing ?? null,
+        row.coordinates?.zone ?? null,
+        row.coordinates?.datum ?? null,
+        ...DETAIL_KEYS.map((key) => row.details[key]),
       ];
     }
   }

@@ -3,6 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import {
   type ColumnKey,
   type ColumnKind,
+  isValueKind,
   TEMPLATE_COLUMNS,
   type TemplateColumn,
 } from "@vetaverde/domain/schedule/template";
@@ -26,13 +27,22 @@ const FORMATS: Partial<Record<ColumnKind, string>> = {
   time: "hh:mm",
   hours: "0.##",
   text: "@",
+  metres: "0.###",
+  zone: "@",
+  datum: "@",
 };
-const WIDTHS: Partial<Record<ColumnKind, number>> = { date: 14, time: 12, hours: 14, text: 32 };
+const WIDTHS: Partial<Record<ColumnKind, number>> = {
+  date: 14,
+  time: 12,
+  hours: 14,
+  text: 32,
+  metres: 14,
+  zone: 12,
+  datum: 16,
+};
 
-function kindText(kind: ColumnKind, words: PlanWords): string {
-  if (kind === "text" || kind === "date" || kind === "time" || kind === "hours") return words.kinds[kind];
-  return words.kinds.catalog;
-}
+const kindText = (kind: ColumnKind, words: PlanWords): string =>
+  words.kinds[isValueKind(kind) ? kind : "catalog"];
 
 function needText({ filled, required }: TemplateColumn, locale: Locale): string {
   const { needs } = importWords(locale);
@@ -100,7 +110,7 @@ function knownCell(
   return records.find(({ name }) => fold(name) === fold(value))?.name ?? null;
 }
 
-const listed = (kind: ColumnKind) => !["text", "date", "time", "hours"].includes(kind);
+const listed = (kind: ColumnKind) => !isValueKind(kind);
 
 export async function writeTemplate(input: TemplateInput): Promise<Uint8Array> {
   const words = planWords(input.locale);

@@ -2,7 +2,9 @@
 // constant.
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { DATUM_NAMES, type Datum } from "@vetaverde/domain/geo/datums";
 import type { Locale } from "@vetaverde/domain/locale";
+import { DETAIL_KEYS } from "@vetaverde/domain/schedule/series-details";
 import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { type TableColumn, tableFile } from "../../../gateways/excel/write/table-file.ts";
@@ -47,6 +49,8 @@ async function* monitorings(
   }
 }
 
+const datumName = (datum: Datum | null): string | null => (datum === null ? null : DATUM_NAMES[datum]);
+
 /** The columns of the template under the same headers, then the results of the monitoring. */
 function columnsOf(locale: Locale, days: ProjectDays): Column[] {
   const { table, statuses, yes, no } = planWords(locale);
@@ -68,6 +72,11 @@ function columnsOf(locale: Locale, days: ProjectDays): Column[] {
     { header: header.get("type") ?? "", value: (m) => m.type.name },
     { header: header.get("shortCommitment") ?? "", value: (m) => m.shortCommitment },
     { header: header.get("responsible") ?? "", value: (m) => m.responsible },
+    { header: header.get("utmEasting") ?? "", value: (m) => m.coordinates?.easting ?? null },
+    { header: header.get("utmNorthing") ?? "", value: (m) => m.coordinates?.northing ?? null },
+    { header: header.get("datum") ?? "", value: (m) => datumName(m.coordinates?.datum ?? null) },
+    { header: header.get("utmZone") ?? "", value: (m) => m.coordinates?.zone ?? null },
+    ...DETAIL_KEYS.map((key): Column => ({ header: header.get(key) ?? "", value: (m) => m[key] })),
     { header: table.estimatedDate, value: (m) => m.estimatedDate },
     { header: table.startsAt, value: (m) => local(m.startsAt) },
     { header: table.endsAt, value: (m) => local(m.endsAt) },

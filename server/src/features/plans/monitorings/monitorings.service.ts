@@ -3,6 +3,7 @@ import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { pick } from "@vetaverde/domain/pick";
+import { DETAIL_KEYS } from "@vetaverde/domain/schedule/series-details";
 import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../../platform/audit/audit.ts";
@@ -199,6 +200,17 @@ const recorded = (monitoring: WithDates<Monitoring>) => ({
   ...pick(monitoring, AUDITED_FIELDS),
 });
 
+/** The coordinates that the plan states; the database has both numbers or neither. */
+function coordinatesOf({
+  utmEasting,
+  utmNorthing,
+  utmZone,
+  datum,
+}: store.MonitoringRow): Monitoring["coordinates"] {
+  if (utmEasting === null || utmNorthing === null) return null;
+  return { easting: utmEasting, northing: utmNorthing, zone: utmZone, datum };
+}
+
 const HOUR = 3_600_000;
 
 /** The response form of a monitoring; `names` are those of the catalogue. */
@@ -221,6 +233,8 @@ export function toMonitoring(
     frequency: named(row.frequencyId),
     shortCommitment: row.shortCommitment,
     responsible: row.responsible,
+    ...pick(row, DETAIL_KEYS),
+    coordinates: coordinatesOf(row),
     estimatedDate: estimatedOn,
     startsAt: row.startsAt,
     endsAt: row.endsAt,

@@ -32,7 +32,8 @@ export async function packedSeries(
     ), lines as (
       select row_number() over () as place, json_build_array(id, row_number, plan_id, station_id,
         environmental_component_id, subcomponent_id, type_id, frequency, frequency_id, short_commitment,
-        start_date, end_date, start_time)::text as line from chosen
+        start_date, end_date, start_time, utm_easting, utm_northing, utm_zone, datum, parameters, limits, method,
+        report_term, report_period, table_reference)::text as line from chosen
     ) select string_agg(line, E'\n' order by place) as lines from lines group by place / ${LINES_AT_ONCE}
       order by min(place)`.execute(db);
   return rows.map(({ lines }) => lines);

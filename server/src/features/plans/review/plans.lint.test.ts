@@ -10,12 +10,14 @@ const line = (id: string, plan: string, frequency: string) =>
   JSON.stringify([
     ...[id, 2, plan, STATION, "agua", "nivel", "medicion", frequency, `record-${frequency}`],
     ...["Nivel piezométrico", "2026-01-05", "2026-12-20", "09:00"],
+    ...[null, null, null, null, null, null, null, null, null, null],
   ]);
 const input: LintFileInput = {
   chunks: 0,
   plan: PLAN,
   frequencyNames: [],
   period: null,
+  permit: null,
   most: 50,
   aside: [],
   places: [[STATION, "PZ-T04", null, null]],

@@ -1,7 +1,9 @@
 // The worker's review: reads packed rows and returns findings, each with a stable mark and a limited list of rows.
 import { createHash } from "node:crypto";
-import type { Finding, LintPlace, LintRule, LintSeries } from "@vetaverde/domain/lint/finding";
+import { datumOf } from "@vetaverde/domain/geo/datums";
+import type { Finding, LintPermit, LintPlace, LintRule, LintSeries } from "@vetaverde/domain/lint/finding";
 import { findingKey, lintPlan } from "@vetaverde/domain/lint/lint";
+import { pick } from "@vetaverde/domain/pick";
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
 import { readChunk } from "../import/plans.chunks.ts";
 
@@ -19,6 +21,7 @@ export interface LintFileInput {
   readonly places: readonly PackedPlace[];
   readonly frequencyNames: readonly (readonly [string, string])[];
   readonly period: { readonly start: string; readonly end: string } | null;
+  readonly permit: LintPermit | null;
   /** Maximum series compared. */
   readonly most: number;
   /** Marks of the findings that were put aside. */
@@ -58,12 +61,16 @@ type Line = [
   ...[id: string, row: number, plan: string, station: string, environmentalComponent: string],
   ...[subcomponent: string | null, type: string, frequency: string, frequencyRecord: string],
   ...[shortCommitment: string, startDate: string, endDate: string, startTime: string],
+  ...[easting: number | null, northing: number | null, zone: string | null, datum: string | null],
+  ...[parameters: string | null, limits: string | null, method: string | null],
+  ...[reportTerm: string | null, reportPeriod: string | null, tableReference: string | null],
 ];
 
 function ofLine(text: string): LintSeries {
   const [id, row, plan, station, environmentalComponent, ...rest] = JSON.parse(text) as Line;
   const [subcomponent, type, frequency, frequencyRecord, shortCommitment, ...dates] = rest;
-  const [startDate, endDate, startTime] = dates;
+  const [startDate, endDate, startTime, easting, northing, zone, datum, ...texts] = dates;
+  const [parameters, limits, method, reportTerm, reportPeriod, tableReference] = texts;
   if (!isFrequency(frequency)) throw new Error("a series has no frequency");
   return {
     id,
@@ -79,19 +86,28 @@ function ofLine(text: string): LintSeries {
     startDate,
     endDate,
     startTime,
+    details: { parameters, limits, method, reportTerm, reportPeriod, tableReference },
+    coordinates:
+      easting === null || northing === null ? null : { easting, northing, zone, datum: datumOf(datum) },
   };
 }
 
+const LINE_KEYS = [
+  "frequency",
+  "shortCommitment",
+  "startDate",
+  "endDate",
+  "startTime",
+  "details",
+  "coordinates",
+] as const;
+
 const ofChunk = (text: string): LintSeries[] =>
-  readChunk(text).map(({ row, ids, frequency, shortCommitment, startDate, endDate, startTime }) => ({
+  readChunk(text).map(({ row, ids, ...line }) => ({
     id: `row-${row}`,
     row,
     plan: null,
-    frequency,
-    shortCommitment,
-    startDate,
-    endDate,
-    startTime,
+    ...pick(line, LINE_KEYS),
     station: ids.station ?? "",
     environmentalComponent: ids.environmentalComponent ?? "",
     subcomponent: ids.subcomponent ?? null,
@@ -115,9 +131,12 @@ function open(bytes: Buffer, { chunks, plan, most }: LintFileInput) {
 export function lintFile(bytes: Buffer, input: LintFileInput): LintResult {
   const { own, others, cut } = open(bytes, input);
   const names = new Map(input.places.map(([id, name]) => [id, name]));
-  const places = input.places.map(([id, , latitude, longitude]): LintPlace => ({ id, latitude, longitude }));
+  const places = input.places.map(
+    ([id, name, latitude, longitude]): LintPlace => ({ id, name, latitude, longitude }),
+  );
   const frequencyNames = new Map(input.frequencyNames);
-  const all = lintPlan({ own, others, places, frequencyNames, period: input.period });
+  const { period, permit } = input;
+  const all = lintPlan({ own, others, places, frequencyNames, period, permit });
   const marked = new Set(input.aside);
   const result = { findings: [] as LintedFinding[], total: 0, aside: [] as LintedFinding[], asideTotal: 0 };
   for (const finding of all) {

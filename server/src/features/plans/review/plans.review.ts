@@ -16,6 +16,7 @@ import { MAX_ROWS } from "../import/plans.layout.ts";
 import { findPreview, listChunks } from "../import/previews.store.ts";
 import type { RunInQueue } from "../project-queue.ts";
 import * as store from "./plan-findings.store.ts";
+import * as permits from "./plan-permits.store.ts";
 import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
 
 type Calls = typeof plansEndpoints;
@@ -33,6 +34,8 @@ interface Subject {
   readonly preview: string | null;
   /** The period of the plan to which the rows are to be added. */
   readonly period: { readonly start: string; readonly end: string } | null;
+  /** The plan whose instruments are compared, and the instrument of a new plan. */
+  readonly served: permits.Served;
   readonly marks: readonly store.MarkRow[];
 }
 
@@ -44,7 +47,10 @@ async function lint(
   ctx: Context,
   signal: AbortSignal,
 ): Promise<LintResult> {
-  const versions = await store.planVersions(deps.db, project);
+  const versions = [
+    await store.planVersions(deps.db, project),
+    await permits.permitVersion(deps.db, project, subject.served),
+  ];
   const key = JSON.stringify([project, versions, subject]);
   const work = (stop: AbortSignal) => run(deps, project, subject, ctx, stop);
   return deps.queue({ person: actorOf(ctx).id, key, work }, signal);
@@ -53,7 +59,7 @@ async function lint(
 async function run(
   { db, workers }: ReviewDeps,
   project: string,
-  { plan, preview, period, marks }: Subject,
+  { plan, preview, period, served, marks }: Subject,
   ctx: Context,
   signal: AbortSignal,
 ): Promise<LintResult> {
@@ -65,6 +71,7 @@ async function run(
     places: await store.packedPlaces(db, project),
     frequencyNames: await store.frequencyNames(db, project),
     period,
+    permit: await permits.findPermit(db, project, served),
     most: store.MAX_COMPARED,
     aside: marks.map(({ finding }) => finding),
   };
@@ -84,7 +91,7 @@ async function run(
  */
 export async function reviewPreview(
   deps: ReviewDeps,
-  { params: { project, preview }, query: { plan } }: Input<Calls["previewLint"]>,
+  { params: { project, preview }, query: { plan, instrument } }: Input<Calls["previewLint"]>,
   ctx: Context,
   signal: AbortSignal,
 ): Promise<WithDates<Review>> {
@@ -94,7 +101,8 @@ export async function reviewPreview(
   if (stored.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
   const { errorCount } = stored;
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
-  const subject = { plan: null, preview, period, marks: [] };
+  const served = { plan: plan ?? null, instrument: instrument ?? null };
+  const subject = { plan: null, preview, period, served, marks: [] };
   const { findings, total, series, cut } = await lint(deps, project, subject, ctx, signal);
   return { findings: await toFindings(deps.db, project, findings, []), total, series, cut };
 }
@@ -108,7 +116,8 @@ export async function reviewPlan(
 ): Promise<WithDates<PlanReview>> {
   if (!(await store.planPeriod(deps.db, project, plan))) throw new AppError("NOT_FOUND");
   const marks = await store.listMarks(deps.db, project, plan);
-  const subject = { plan, preview: null, period: null, marks };
+  const served = { plan, instrument: null };
+  const subject = { plan, preview: null, period: null, served, marks };
   const result = await lint(deps, project, subject, ctx, signal);
   const { total, asideTotal, series, cut } = result;
   return {

@@ -7,6 +7,7 @@ import { State, StateTag } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { actionText, stateOf } from "../monitorings/monitoring.messages.ts";
 import styles from "./follow-up.module.css";
+import { PlanDetails } from "./PlanDetails.tsx";
 
 /** What is to be done, where, and whether it is overdue: shown above the form. */
 export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring; timeZone: string }) {
@@ -31,6 +32,7 @@ export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring
       <p className={layout.mutedSmallTight}>{where.filter(Boolean).join(" · ")}</p>
       <p className={layout.mutedSmallTight}>{what.filter(Boolean).join(" · ")}</p>
       <p className={layout.mutedSmallTight}>{plan.title}</p>
+      <PlanDetails monitoring={monitoring} />
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { type FormEvent, useState } from "react";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
+import { useCallQuery } from "../../../resource/call-query.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconDeviceFloppy } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
+import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PreviewBody } from "../../../ui/workbook/PreviewBody.tsx";
 import styles from "../../../ui/workbook/workbook.module.css";
@@ -28,13 +30,17 @@ export interface ImportPreviewProps {
 
 /** The file's content, its errors, and the form that saves it under a name. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { preview } = props;
+  const { project, preview } = props;
+  const [instrument, setInstrument] = useState("");
   return (
     <>
-      <SaveForm {...props} />
+      <SaveForm {...props} instrument={instrument} />
+      <InstrumentField project={project} instrument={instrument} onInstrument={setInstrument} />
       <Verdict preview={preview} />
       <UnknownNames project={props.project} preview={preview} onResolved={props.onPreview} />
-      {preview.errorCount === 0 && <PreviewReview project={props.project} preview={preview.preview} />}
+      {preview.errorCount === 0 && (
+        <PreviewReview project={project} preview={preview.preview} instrument={instrument || undefined} />
+      )}
       <PreviewBody preview={preview} />
     </>
   );
@@ -43,7 +49,12 @@ export function ImportPreview(props: ImportPreviewProps) {
 /** Id of the text that explains why the plan cannot be saved; the button refers to it as its description. */
 const VERDICT = "preview-verdict";
 
-function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
+interface SaveFormProps extends ImportPreviewProps {
+  /** Empty: none. */
+  instrument: string;
+}
+
+function SaveForm({ project, preview, title, onTitle, onSaved, instrument }: SaveFormProps) {
   const t = useT();
   const save = useCreatePlan(project);
   const [tried, setTried] = useState(false);
@@ -54,7 +65,8 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
     setTried(true);
     if (title.trim() === "") event.currentTarget.querySelector("input")?.focus();
     if (blocked || title.trim() === "") return;
-    save.mutate({ title: title.trim(), preview: preview.preview }, { onSuccess: onSaved });
+    const plan = { title: title.trim(), preview: preview.preview, instrument: instrument || undefined };
+    save.mutate(plan, { onSuccess: onSaved });
   };
   return (
     <form className={classes(layout.fieldWithButtons, styles.save)} onSubmit={submit} noValidate>
@@ -82,13 +94,50 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
   );
 }
 
+interface NewPlan {
+  title: string;
+  preview: string;
+  instrument: string | undefined;
+}
+
 function useCreatePlan(project: ImportPreviewProps["project"]) {
-  return useCallMutation("plans", "create", ({ title, preview }: { title: string; preview: string }) => ({
+  return useCallMutation("plans", "create", ({ title, preview, instrument }: NewPlan) => ({
     params: { project },
-    body: { title, preview },
+    body: { title, preview, ...(instrument && { instrument }) },
     idempotencyKey: preview,
     overlay: true,
   }));
+}
+
+/** Size of a page that has the instruments of any mine. */
+const ALL = 500;
+
+interface InstrumentFieldProps {
+  project: string;
+  instrument: string;
+  onInstrument(instrument: string): void;
+}
+
+/** The instrument that the plan serves, where the project has instruments that the user may read. */
+function InstrumentField({ project, instrument, onInstrument }: InstrumentFieldProps) {
+  const t = useT();
+  const { data } = useCallQuery(
+    "instruments",
+    "list",
+    { params: { project }, query: { size: ALL, sort: "name" } },
+    { retry: false },
+  );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Select
+      label={t("plans.list.instrument")}
+      help={t("plans.create.instrumentHelp")}
+      value={instrument}
+      placeholder={t("plans.create.noInstrument")}
+      options={data.items.map(({ id, name, year }) => ({ value: id, label: `${name} · ${year}` }))}
+      onValue={onInstrument}
+    />
+  );
 }
 
 /** The verdict; errors are marked as its text, to which the disabled button refers. */

@@ -13,16 +13,18 @@ export interface PreviewReviewProps {
   preview: string;
   /** The plan that the rows will be added to. */
   plan?: string;
+  /** The instrument that a new plan will serve. */
+  instrument?: string | undefined;
 }
 
 /** Findings of the review for a workbook before it is saved. They are warnings and never prevent saving. */
-export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
+export function PreviewReview({ project, preview, plan, instrument }: PreviewReviewProps) {
   const t = useT();
   // Query of the review of an uploaded workbook; it does not change until the preview is saved.
   const { data, isError, refetch } = useCallQuery(
     "plans",
     "previewLint",
-    { params: { project, preview }, query: { plan } },
+    { params: { project, preview }, query: { plan, instrument } },
     { staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
   if (isError) {

@@ -93,8 +93,21 @@ function useFrequencyName(): (frequency: unknown) => string {
   return (frequency) => (isFrequency(frequency) ? (FREQUENCY_NAMES[frequency][locale][0] ?? "") : "");
 }
 
-const DAYS = ["date", "to", "start", "end", "planStart", "planEnd", "last", "next"] as const;
+const DAYS = [
+  "date",
+  "to",
+  "start",
+  "end",
+  "planStart",
+  "planEnd",
+  "last",
+  "next",
+  "permitStart",
+  "permitEnd",
+] as const;
 const FREQUENCIES = ["frequency", "means", "often", "seldom"] as const;
+const NUMBERS = ["km", "metres", "easting", "northing"] as const;
+const TEXTS = ["word", "column", "parameter", "document", "instrument", "datum", "other", "zone"] as const;
 const DEGREES = ["latitude", "longitude", "toLatitude", "toLongitude"] as const;
 
 /** Formats a finding's values for display; each message uses the values that it names. */
@@ -110,8 +123,8 @@ function useFindingWords() {
       ...each(DAYS, (value) => format.day(String(value))),
       ...each(FREQUENCIES, (value) => frequency(value).toLowerCase()),
       ...each(DEGREES, (value) => format.number(Number(value), 4)),
-      ...each(["km"], (value) => format.number(Number(value))),
-      word: String(params["word"] ?? ""),
+      ...each(NUMBERS, (value) => format.number(Number(value))),
+      ...each(TEXTS, String),
       times: Number(params["times"] ?? 0),
       station: rows[0]?.station.name ?? "",
     };

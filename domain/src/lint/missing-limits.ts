@@ -1,0 +1,188 @@
+import { STANDARD_PARAMETERS } from "../chemistry/parameters.ts";
+import { fold } from "../text/fold.ts";
+import { wordsOf } from "../text/words.ts";
+import type { Finding, LintInput, LintObligation, LintSeries } from "./finding.ts";
+import { foldedText } from "./folded-text.ts";
+import { byRow } from "./parameter.ts";
+
+/** Where a limit is a border, and where it is one of the analysis: no limit of a parameter. */
+const OTHER_LIMITS =
+  /\blimites? (predial|prediales|norte|sur|este|oeste|sul|nord|sud|leste|del? (predio|propiedad|area|proyecto|concesion|faena|terreno|deteccion|cuantificacion|liquido)|da (propriedade|area)|do (terreno|imovel|projeto)|de (la )?(propriete|detection|quantification|deteccao|quantificacao|propriedade|bateria)|du (site|terrain|projet))\b|\b(detection|quantification|property|site|boundary|reporting) limits?\b|\blimits? of (detection|quantification)\b/g;
+/** How permits and plans speak of a limit, folded, in four languages. */
+const LIMIT =
+  /\b(limites?|limits?|valeurs? limites?|umbral(es)?|thresholds?|seuils?|limiar(es)?|(no|nao) (podran?|deberan?|debe|deben|pueden?|podera|deverao?|deve|pode)? ?(ser superior(es)?|superar(se)?|exceder(se)?|sobrepasar(se)?|ultrapassar)|no (supere|exceda|sobrepase|superara|excedera)n?|nao (supere|exceda|ultrapasse)m?|(shall|must|may|will|should|does|do) not exceed|not to exceed|(ne|n) (doit|doivent|peut|devra|devront|pourra)? ?(pas )?(depasser|exceder)|ne depasse(nt|ra)? pas|maxim[oa]s? (permitid|permisible|admisible|permissivel|admissivel)[a-z]*|maximum (permitted|permissible|allowed|allowable|admissible)|maximale? (admissible|autorisee?|permise?))\b/;
+/** The number of a norm, a table or a permit is no limit. */
+const CITATION =
+  /\b(tablas?|cuadros?|tables?|tableaux?|tabelas?|quadros?|anexos?|annex(es)?|annexes?|art(iculo|icle|igo)?s?\.?|d\.?\s?s\.?|decreto|decree|decret|nch|norma|ley|law|loi|lei|rca|resolucion|resolucao|resolution|conama|portaria|nbr|iso|epa|numeral|considerando)\s*(n[°º.o]*\s*)?[\d.\-/]+(\s*(\/|de|of|du)\s*\d+)*/g;
+/** A norm or a table that has the limit itself. */
+const CITED = new RegExp(CITATION.source);
+
+const KNOWN = new Map<string, readonly string[]>();
+for (const { code, names, aliases } of STANDARD_PARAMETERS) {
+  const all = [...new Set([code, ...Object.values(names), ...aliases].map(fold))];
+  for (const name of all) KNOWN.set(name, all);
+}
+
+/** All spellings of a parameter, as words. */
+function spellingsOf(parameter: string): readonly string[] {
+  // "Sulfato (SO4)", "Arsénico total", "pH de campo".
+  const plain = fold(parameter)
+    .replace(/\([^)]*\)/g, " ")
+    .trim();
+  const bare = plain
+    .replace(/\b(totale?s?|disuelt[oa]s?|dissolved|dissoute?s?|dissolvid[oa]s?)\b/g, " ")
+    .trim();
+  const known = KNOWN.get(plain) ?? KNOWN.get(bare) ?? [];
+  return [...new Set([plain, bare, ...known].map((name) => wordsOf(name).join(" ")))].filter(Boolean);
+}
+
+const names = (words: string, spellings: readonly string[]) =>
+  spellings.some((spelling) => ` ${words} `.includes(` ${spelling} `));
+
+/** A symbol of two letters is a word of prose as well: arsenic is "as", conductivity is "ce". */
+const namesInProse = (words: string, spellings: readonly string[]) =>
+  names(
+    words,
+    spellings.filter((spelling) => spelling.length > 2 || spelling === "ph" || /\d/.test(spelling)),
+  );
+
+const spaced = (folded: string) => wordsOf(folded).join(" ");
+const hasNumber = (folded: string) => /\d/.test(folded.replace(CITATION, " "));
+
+/** A number that prose gives as a limit: beside a comparison or with a unit. Codes of stations have digits too. */
+const LIMIT_IN_PROSE =
+  /[<>≤≥]\s*\d|\b(exceder|superar|sobrepasar|ultrapassar|exceed|depasser|limite|limit|umbral|maximo|maximum|supere|exceda)( de| a| of| los| las| les)? \d|\b\d+([.,]\d+)? ?(mg|µg|μg|ug|ng|g\/|kg|db|ntu|unt|%|ppm|ppb|l\/s|m3|m³|µs|us\/cm|°c|mm|nmp|ufc)|\b(entre|between) \d/;
+
+/** The parameters of a cell. A conjunction separates two only if both are known: "aceites y grasas" is one. */
+function parametersOf(cell: string): string[] {
+  return cell
+    .split(/[;,\n•·]|\s[-–]\s/)
+    .flatMap((entry) => {
+      const parts = entry.split(/\s(?:y|e|and|et)\s/i);
+      return parts.every((part) => KNOWN.has(fold(part))) ? parts : [entry];
+    })
+    .map((entry) => entry.trim())
+    .filter((entry) => /^\p{L}/u.test(entry));
+}
+
+const DECIMAL_COMMA = /,(?=\d)/g;
+
+/** The parameters of a row for which it has no number, or undefined where it has a limit for all of them. */
+function withoutLimit(series: LintSeries, parameters: readonly Parameter[]): readonly Parameter[] {
+  const { limits } = series.details;
+  const folded = foldedText(limits ?? "");
+  if (LIMIT_IN_PROSE.test(foldedText(series.shortCommitment).replace(CITATION, " "))) return [];
+  if (!hasNumber(folded)) return CITED.test(folded) ? [] : parameters.filter(({ text }) => !isStated(text));
+  const entries = (limits ?? "")
+    .replace(DECIMAL_COMMA, ".")
+    .split(/[;,\n]/)
+    .map(fold);
+  const numbered = entries.filter(hasNumber).map(spaced);
+  const isNamed = (words: string) => parameters.some(({ spellings }) => names(words, spellings));
+  const missing = parameters.filter(({ spellings }) => !numbered.some((words) => names(words, spellings)));
+  // A number that names none of the parameters may be that of any.
+  const unnamed = numbered.filter((words) => !isNamed(words));
+  return unnamed.length >= missing.length || unnamed.length === numbered.length ? [] : missing;
+}
+
+/** Whether the list of the parameters has the limit beside the name: "SO4 < 250 mg/L". */
+const isStated = (parameter: string): boolean => /[<>≤≥=:]\s*\d|\d\s*(mg|µg|ug|ng|db|ntu|%)/i.test(parameter);
+
+interface Parameter {
+  readonly text: string;
+  readonly spellings: readonly string[];
+}
+
+interface Obligation extends LintObligation {
+  readonly words: string;
+  /** The words by which it speaks of a limit. */
+  readonly limit: string;
+}
+
+/** The words by which a text speaks of a limit, as written. */
+function limitWords(text: string): string | undefined {
+  const folded = foldedText(text);
+  const match = LIMIT.exec(folded.replace(OTHER_LIMITS, (other) => " ".repeat(other.length)));
+  if (!match) return undefined;
+  const written = text.trim();
+  const [words] = match;
+  // Folding keeps the length of a text without superfluous white space.
+  const asWritten =
+    folded.length === written.length ? written.slice(match.index, match.index + words.length) : words;
+  return asWritten.toLowerCase().trim();
+}
+
+/** The commitments that speak of a limit. */
+function limiting(obligations: readonly LintObligation[]): Obligation[] {
+  return obligations.flatMap((one) => {
+    const limit = limitWords(one.text);
+    return limit === undefined ? [] : [{ ...one, words: spaced(foldedText(one.text)), limit }];
+  });
+}
+
+/** The obligations of a row: its own texts, the commitments linked to it, and those that name its station. */
+function obligationsOf(
+  series: LintSeries,
+  permit: readonly Obligation[],
+  stationWords: string | undefined,
+): Pick<Obligation, "words" | "limit">[] {
+  const { limits, method } = series.details;
+  const own = limiting(
+    [series.shortCommitment, limits ?? "", method ?? ""].map((text) => ({ text, shortCommitment: null })),
+  );
+  const linked = permit.filter(({ shortCommitment, words }) =>
+    shortCommitment === null
+      ? stationWords !== undefined && namesInProse(words, [stationWords])
+      : shortCommitment === series.shortCommitment,
+  );
+  return [...own, ...linked];
+}
+
+/**
+ * Parameters of a row without a limit in numbers, where the obligation speaks of one: the row's own words, a commitment
+ * linked to it, or one that names its station. A cited norm or table has the number.
+ */
+export function missingLimits({ own, permit, places }: LintInput): Finding[] {
+  const described = own.filter(({ details }) => details.parameters !== null).sort(byRow);
+  if (described.length === 0) return [];
+  const obligations = limiting(permit?.obligations ?? []);
+  const stations = new Map(places.map(({ id, name }) => [id, name ? spaced(fold(name)) : undefined]));
+  const lists = new Map<string, Parameter[]>();
+  const found = new Map<string, { parameter: string; word: string; series: LintSeries[] }>();
+  for (const series of described) {
+    const speaking = obligationsOf(series, obligations, stations.get(series.station));
+    if (speaking.length === 0) continue;
+    const cell = series.details.parameters ?? "";
+    const parameters =
+      lists.get(cell) ?? parametersOf(cell).map((text) => ({ text, spellings: spellingsOf(text) }));
+    lists.set(cell, parameters);
+    for (const { parameter, word } of unlimited(series, parameters, speaking)) {
+      const key = `${fold(parameter)}|${word}`;
+      const group = found.get(key);
+      if (group) group.series.push(series);
+      else found.set(key, { parameter, word, series: [series] });
+    }
+  }
+  return [...found.values()].map(({ parameter, word, series }) => ({
+    rule: "limitMissing",
+    series,
+    params: { parameter, word },
+  }));
+}
+
+/** The parameters without a limit that an obligation names; an obligation that names none is about all. */
+function unlimited(
+  series: LintSeries,
+  parameters: readonly Parameter[],
+  obligations: readonly Pick<Obligation, "words" | "limit">[],
+): { parameter: string; word: string }[] {
+  const missing = withoutLimit(series, parameters);
+  if (missing.length === 0) return [];
+  return missing.flatMap(({ text, spellings }) => {
+    const speaking = obligations.find(
+      ({ words }) =>
+        namesInProse(words, spellings) || !parameters.some((one) => namesInProse(words, one.spellings)),
+    );
+    return speaking ? [{ parameter: text, word: speaking.limit }] : [];
+  });
+}

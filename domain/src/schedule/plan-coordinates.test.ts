@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { isNoValue, planGridFault, readPlanDatum, readPlanZone } from "./plan-coordinates.ts";
+
+describe("the datum of a plan's row", () => {
+  it.each<[string, string, string | null]>([
+    ["WGS84", "WGS84", null],
+    ["WGS 84 / UTM 19S", "WGS84", "19S"],
+    ["Datum WGS-84, Huso 19 Sur", "WGS84", "19S"],
+    ["PSAD 56", "PSAD56", null],
+    ["PSAD-56 (Huso 19)", "PSAD56", "19"],
+    ["SIRGAS 2000 fuso 23S", "SIRGAS2000", "23S"],
+    ["SIRGAS-Chile 2016", "SIRGAS-Chile", null],
+    ["SAD-69", "SAD69", null],
+  ])("%s", (text, datum, zone) => {
+    expect(readPlanDatum(text)).toEqual({ value: { datum, zone } });
+  });
+
+  it.each(["local", "NAD27", "WGS84 y PSAD56", "19S", 84])("is refused: %s", (cell) => {
+    expect(readPlanDatum(cell)).toEqual({ fault: "notDatum" });
+  });
+});
+
+describe("the zone of a plan's row", () => {
+  it("keeps the hemisphere that it states", () => {
+    expect(readPlanZone("19 H")).toEqual({ value: "19S" });
+    expect(readPlanZone("UTM 18 Norte")).toEqual({ value: "18N" });
+    expect(readPlanZone(19)).toEqual({ value: "19" });
+    expect(readPlanZone("Norte")).toEqual({ fault: "notZone" });
+  });
+});
+
+describe("the metres of a plan's row", () => {
+  it("are checked against their zone", () => {
+    expect(planGridFault(404_500, 6_870_200, "19S")).toBeUndefined();
+    expect(planGridFault(404_500, 6_870_200, null)).toBeUndefined();
+    expect(planGridFault(404_500, 500_000, "19")).toBeUndefined();
+    expect(planGridFault(404_500, 500_000, "19S")).toBe("northingRange");
+    expect(planGridFault(6_870_200, 404_500, "19S")).toBe("eastingNorthingSwapped");
+    expect(planGridFault(40_450, 6_870_200, null)).toBe("eastingRange");
+  });
+
+  it.each(["-", "—", "N/A", "s/i", "No aplica", "n.d."])("are absent in %s", (cell) => {
+    expect(isNoValue(cell)).toBe(true);
+  });
+});

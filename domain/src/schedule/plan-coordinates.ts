@@ -1,0 +1,69 @@
+// Reads the coordinates of a plan's row as plans write them.
+import { type GridRule, gridFault, readDatum, readMetres, readZone } from "../geo/coordinates.ts";
+import type { Datum } from "../geo/datums.ts";
+import type { Cell } from "../text/cells.ts";
+import { fold } from "../text/fold.ts";
+
+/** `19S`, or `19` where the hemisphere is not stated. */
+export type ZoneText = string;
+
+type Read<T> = { readonly value: T; readonly fault?: undefined } | { readonly fault: "notZone" | "notDatum" };
+
+const BLANK =
+  /^(?:[-–—.]+|n\.?\s?[/.]?\s?[ad]\.?|s\.?\s?[/.]?\s?i\.?|no aplica|sin informacion|not applicable|none|sans objet|nao se aplica)$/;
+
+/** Whether a cell says that there is no value: "-", "N/A", "No aplica". */
+export const isNoValue = (cell: Cell): boolean => typeof cell === "string" && BLANK.test(fold(cell));
+
+export function readPlanZone(cell: Cell): Read<ZoneText> {
+  const read = readZone(cell);
+  if (read.fault !== undefined) return { fault: "notZone" };
+  const { zone, south } = read.value;
+  return { value: `${zone}${south === null ? "" : south ? "S" : "N"}` };
+}
+
+const DATUM =
+  /psad[\s-]*(?:19)?56|wgs[\s-]*(?:19)?84|sirgas[\s-]*chile(?:[\s-]*(?:19|20)?\d\d)?|sirgas(?:[\s-]*(?:20)?00)?|sad[\s-]*(?:19)?69|peru[\s-]*(?:19)?96|la canoa/;
+const AROUND = /\b(datum|utm|coordenadas?|coordinates?|geodesico|sistema|system|de|en|in)\b|[,;:()[\]/|–-]/g;
+
+/** A datum, with its zone where the cell has both: "WGS84, Huso 19 Sur". */
+export function readPlanDatum(cell: Cell): Read<{ datum: Datum; zone: ZoneText | null }> {
+  const whole = readDatum(cell);
+  if (whole.fault === undefined)
+    return {
+      value: { datum: typeof whole.value === "string" ? whole.value : whole.value.datum, zone: null },
+    };
+  if (typeof cell !== "string") return { fault: "notDatum" };
+  const folded = fold(cell);
+  const name = DATUM.exec(folded)?.[0];
+  const datum = name === undefined ? undefined : readDatum(name.trim());
+  if (name === undefined || !datum || datum.fault !== undefined) return { fault: "notDatum" };
+  const rest = folded.replace(name, " ").replace(AROUND, " ").replace(/\s+/g, " ").trim();
+  const zone = rest === "" ? null : readPlanZone(rest);
+  // What else the cell says may be another datum.
+  if (zone?.fault) return { fault: "notDatum" };
+  return {
+    value: {
+      datum: typeof datum.value === "string" ? datum.value : datum.value.datum,
+      zone: zone?.value ?? null,
+    },
+  };
+}
+
+export const readPlanMetres = (cell: Cell): { value: number } | null => {
+  const read = readMetres(cell);
+  return read.fault === undefined ? { value: read.value } : null;
+};
+
+/** The rule that a row's metres violate; without a hemisphere what neither allows. */
+export function planGridFault(
+  easting: number,
+  northing: number,
+  zone: ZoneText | null,
+): GridRule | undefined {
+  const isStated = zone !== null && /[NS]$/.test(zone);
+  const faultIn = (south: boolean) => gridFault(easting, northing, { zone: 1, south });
+  if (isStated) return faultIn(zone.endsWith("S"));
+  const fault = faultIn(true);
+  return fault === undefined || faultIn(false) === undefined ? undefined : fault;
+}
