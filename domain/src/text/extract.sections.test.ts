@@ -137,3 +137,32 @@ test("items below a head in the infinitive are what it orders", () => {
   ]).map(({ text }) => text);
   expect(found).toEqual(expect.arrayContaining(items));
 });
+
+test("the description of a project is none of its duties, except what protects", () => {
+  const control =
+    "Como medida de control, se aplicará bischofita en el camino de acceso y se cubrirán las tolvas.";
+  expect(
+    textsOf([
+      "4.3. FASE DE CONSTRUCCIÓN",
+      "Se habilitarán contenedores para oficinas y bodega en una superficie de 0,8 ha.",
+      "Las excavaciones alcanzarán una profundidad de 3 metros y se utilizarán retroexcavadoras.",
+      "El agua potable será suministrada por una empresa autorizada mediante camiones aljibe.",
+      control,
+    ]),
+  ).toEqual([control]);
+});
+
+test("a phase below measures is a part of the measures, although set in the same type", () => {
+  const measure = "Se utilizarán rutas alternativas para los camiones de más de 20 toneladas.";
+  expect(textsOf(["Medidas de mitigación", "Fase de construcción", measure])).toEqual([measure]);
+});
+
+test("a payment to the treasury and the validity of the permit are procedure", () => {
+  expect(
+    textsOf([
+      "CUARTO. El pago de la multa deberá acreditarse dentro de diez días hábiles ante la Tesorería General.",
+      "Esta resolución tendrá una vigencia de cinco años.",
+    ]),
+  ).toEqual([]);
+  expect(textsOf(["3.0 This permit shall be valid for 24 months."])).toEqual([]);
+});

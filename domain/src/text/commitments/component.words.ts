@@ -39,8 +39,8 @@ const water: ComponentWords = {
   strong: [
     "agua|aguas|acuifer|limnigraf|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
     "water|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
-    "eau|eaux|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
-    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
+    "eau|eaux|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
+    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
   ],
   weak: [
     "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe|geomembran|decantac|decantation|sedimentac|conductivi|turbi|metales disueltos|dissolved metals|grab sample|medidor(?:es)? de caudal|flow meter|pila(?:s)?\\b|carpeta|digue",
@@ -60,7 +60,7 @@ const air: ComponentWords = {
   strong: [
     "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|lonas?\\b",
     "atmosph|air quality|dust|particulate|odour|odor|greenhouse|haul roads?|windblown",
-    "l'air\\b|poussiere|odeur|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
+    "l'air\\b|poussiere|odeur|\\w*/nm3|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
     "qualidade do ar|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
     "chimenea|ventos",
   ],
@@ -76,7 +76,7 @@ const noise: ComponentWords = {
     "nivel(?:es)? de presion sonora|pression acoustique|sobrepressao acustica|barreira acustica",
   ],
   strong: [
-    "ruido|sonor|acust|vibrac|voladura|tronadura|decibel|db\\(|dba\\b|silenciador|bocina|detonaci",
+    "ruido|sonor|acust|vibrac|voladura|tronadura|decibel|db\\(|dba\\b|silenciador|nbr 10\\.?15[12]|bocina|detonaci",
     "noise|acoust|vibrat|blast",
     "bruit|sonore|acoust",
     "detonac|rebentament|sismograf|explosiv|buzina",
@@ -96,8 +96,8 @@ const soil: ComponentWords = {
   strong: [
     "suelo|suelos|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
     "soil|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
-    "decapage|talus|reprofil|remblai|restauration|garantie couvrant",
-    "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento",
+    "decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
+    "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",
   ],
   weak: [
     "excavac|excavat|remocion de tierra|terreno|terras|plataforma|pit\\b|revegetat|restaura|recuperac|lavra\\b|flats?\\b|ordenamento|gestao florestal",
@@ -107,17 +107,17 @@ const soil: ComponentWords = {
 const floraFauna: ComponentWords = {
   phrases: [
     "milieux? humides?|zones? humides?",
-    "area de preservacao permanente|app do|supressao (?:de|da) vegetacao|corte de arvores|cortina (?:vegetal|arborea)|inventario florestal",
+    "areas? de preservacao permanente|app do|supressao (?:de|da) vegetacao|corte de arvores|cortina (?:vegetal|arborea)|inventario florestal",
     "ceinture d'arbres|extraccion de lena",
     "fauna escape|trapped fauna|fish salvage|in-water works?",
     "compensacao ambiental",
     "vehicle speeds? (?:\\w+ ){0,5}?between dusk",
   ],
   strong: [
-    "flora|fauna|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|cactace|nidific|avifauna",
-    "vegetat|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nesting|biodivers",
+    "flora|fauna|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
+    "vegetat|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
     "espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
-    "floresta|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
+    "floresta|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
     "mamifer|atropelament",
   ],
   weak: ["plantar\\b|prendimiento|ejemplares de|rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
@@ -132,7 +132,7 @@ const waste: ComponentWords = {
     "waste rock (?:pile|dump|storage)",
   ],
   strong: [
-    "residuo|residuos|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
+    "residuo|residuos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
     "waste|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
     "dechet|decharges?\\b|boues|sterile|dangereux|residus",
     "rejeito|aterro|esteril|lamas?\\b",
@@ -153,10 +153,10 @@ const social: ComponentWords = {
     "stakeholder|road users?|landholders?",
   ],
   strong: [
-    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|familias|caserios?|veredas?|escuela|fondo concursable|beca",
-    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|trappers?|families|livelihood",
-    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|plaintes?\\b|habitants?\\b",
-    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|municipes",
+    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|caserios?|veredas?|escuela|fondo concursable|beca",
+    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|farmers|youth|trappers?|families|livelihood",
+    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
+    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|jovens|agricultores|municipes",
   ],
   weak: [
     "social|socio|quejas|complaint|reclamos|transito|traffic|trafic|habitante|local population|reuniones|reuniao|mairie|vizinh",

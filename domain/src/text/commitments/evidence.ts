@@ -1,5 +1,5 @@
 import type { ReadLanguage } from "../found.ts";
-import { signalsIn } from "./clauses.ts";
+import { type Signal, signalsIn } from "./clauses.ts";
 import { mentionsComponent } from "./component.ts";
 import { flat } from "./flat.ts";
 import type { OwnEvidence } from "./score.ts";
@@ -21,6 +21,31 @@ const CONJUNCTION = /^que\b,? /;
 const CITES_LAW =
   /\b(?:articulos?|article|artigos?|art\.|ley|leyes|loi|lei|law|act|decreto|decret|reglamento|reglement|regulamento|regulations?|constitucion|constituicao|codigo|code|normas? (?:oficial|legal|tecnica)\w*|resolucao|literal|inciso|numeral)\b[^.;]{0,110}\b(?:dispon\w+|estable\w+|estabelec\w+|prescrib\w+|preceptu\w+|senala\w*|indica\w*|contempla\w*|exig\w+|regula\w*|prev[eo]\w*|determina\w*|dispoe\w*|provid\w+|requir\w+|stipul\w+|estipul\w+|faculta\w*)\b/;
 
+/** Verb stems in the four languages, flat: of how a project works, and of how its effects are controlled. */
+const DESCRIBES =
+  /\b(?:habilit|alcan[cz]|utili[sz]|tendr|empl[eo]|suministr|fornec|obten|obtid|transport|proces|extra[eic]|abastec|requ[ei]r|chanc|molid|bombead|perfor|excav|explot|carga|compr|supplied|used\b|mined|hauled|located|dur[ao]|ocup|provenir|aliment|traslad)/;
+const PROTECTS =
+  /\b(?:humect|umect|reg[au]|riegu|aplica|exig|mant(?:ien|endr|em)|monitor|med[ií]r|medira|control|capacit|retir|disp(?:on|o)|almacen|evit|minimi[sz]|mitig|prot[ei]g|resc|relocali[sz]|reforest|reveget|restaur|rehabilit|cerc|senali[sz]|inform|remit|entreg|present|regist|verific|inspec|limpi|compens|prohib|limit|restring|redu[cz]|respet|cumpl|paraliz|comunic|notific|avis|cubr|encarp|trata|recircul|impermeabil|segreg|report|sampl|inspect|protect|maintain|prevent|restor|rehab|treat|cover|suppress)/;
+
+/** What the verbs of the duties' clauses are about. */
+function kindOfVerbs(
+  plain: string,
+  signals: readonly Signal[],
+): Pick<OwnEvidence, "descriptive" | "protective"> {
+  const main = signals.filter(({ subordinate }) => !subordinate);
+  const areFuture =
+    main.length > 0 && main.every(({ reason }) => reason === "future" || reason === "passive");
+  const clauses = main.map(({ at, end }) =>
+    plain.slice(at, end + 18).replace(/^(?:se|sera|seran|serao|seront|will|be|est|sont) /, ""),
+  );
+  const first = (clause: string) => clause.split(" ").slice(0, 3).join(" ");
+  const protective = clauses.some((clause) => PROTECTS.test(first(clause)));
+  return {
+    descriptive: areFuture && !protective && clauses.every((clause) => DESCRIBES.test(first(clause))),
+    protective,
+  };
+}
+
 const LABEL = /^[^.:;]{3,60}:\s+/;
 
 /** All signs of a sentence, without its numbering and label. */
@@ -38,8 +63,10 @@ export function evidenceOf(
   // "Groundwater wells: sample…": the action may follow a label that names the place.
   const acts = [plain, plain.replace(LABEL, "")];
   const opens = (pattern: RegExp) => acts.some((text) => pattern.test(text));
+  const signals = signalsIn(accented, plain, wording, isRough);
   return {
-    signals: signalsIn(accented, plain, wording, isRough),
+    signals,
+    ...kindOfVerbs(plain, signals),
     listed: wording.listed !== null && accented.search(wording.listed) >= 0,
     opens: opens(wording.action) ? "action" : opens(wording.nominal) ? "nominal" : null,
     words: plain.split(/\s+/).length,

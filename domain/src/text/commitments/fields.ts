@@ -29,7 +29,7 @@ const FIELDS: [Exclude<Field, null>, RegExp][] = [
 ];
 
 const DUTY_COLUMN =
-  /^(?:\W*(?:la|el|les?|the|as?|os?) )?(?:medidas?|measures?|mesures?|accion(?:es)?|actions?|acao|acoes|compromisos?|commitments?|engagements?|compromissos?|obligacion(?:es)?|obligations?|condicion(?:es)?|conditions?|condicionantes?|exigencias?|requirements?)\b(?: (?:de|d'|of|da|do|ambiental\w*|mitiga\w*|attenuat\w*|propuest\w*|proposed|adopt\w*|voluntari\w*)[\w ']*)?$|^(?:forma de cumplimiento|acciones? o medidas?\b.*|medidas? o acciones?\b.*|forma de implementacion)$|\b(?:descricao|descripcion|description) d[aeo]s? (?:condicionante|medida|compromiso|accion|compromisso)/;
+  /^(?:\W*(?:la|el|les?|the|as?|os?) )?(?:(?!\b(?:no|num|code|id)\b)\w+ )?(?:medidas?(?: ?\/ ?condicao a cumprir| ?\/ ?condicoes)?|measures?|mesures?|accion(?:es)?|actions?|acao|acoes|compromisos?|commitments?|engagements?|compromissos?|obligacion(?:es)?|obligations?|condicion(?:es)?|conditions?|condicionantes?|exigencias?|requirements?)\b(?: (?:de|d'|of|da|do|ambiental\w*|mitiga\w*|attenuat\w*|propuest\w*|proposed|adopt\w*|voluntari\w*)[\w ']*)?$|^(?:forma de cumplimiento|acciones? o medidas?\b.*|medidas? o acciones?\b.*|forma de implementacion)$|\b(?:descricao|descripcion|description) d[aeo]s? (?:condicionante|medida|compromiso|accion|compromisso)/;
 
 /** Whether a column's label names the duties themselves, so that each of its entries is one. */
 export const isDutyColumn = (label: string): boolean => DUTY_COLUMN.test(flat(label).trim());

@@ -10,6 +10,10 @@ export interface Evidence {
   item: boolean;
   /** Whether it states in the present what is done, as a numbered condition may order. */
   listed: boolean;
+  /** Whether its verbs in the future describe how the project works: "se utilizarán excavadoras". */
+  descriptive: boolean;
+  /** Whether one of its verbs protects or controls: "se humectarán los caminos". */
+  protective: boolean;
   /** Whether it begins with an action's verb, or with its noun. */
   opens: "action" | "nominal" | null;
   /** What the head of its list orders: a duty, something that is none, or nothing; null outside of lists. */
@@ -81,7 +85,8 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
     return { reason: "nominal", strength: 2.6 };
   if (opens === "nominal" && (evidence.item || evidence.when) && mood === "binding" && evidence.words > 4)
     return { reason: "nominal", strength: 2.1 };
-  if (evidence.entry && evidence.words > 2) return { reason: "form_field", strength: 2.2 };
+  if (evidence.entry && evidence.words > 2 && !evidence.heading)
+    return { reason: "form_field", strength: 2.2 };
   if (evidence.listed && evidence.item && mood === "binding" && !evidence.heading)
     return { reason: "prescriptive_present", strength: 2.2 };
   if (stem === "duty" && evidence.words > 2) return { reason: "list_item", strength: 2.3 };
@@ -133,7 +138,15 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (evidence.definition) sum += 3.5;
   if (evidence.aim || field === "aim") sum += 4;
   if (field === "indicator") sum += 4;
-  if (evidence.procedure) sum += 3;
+  if (evidence.procedure) sum += evidence.owner ? 3 : 4;
+  if (
+    evidence.descriptive &&
+    mood !== "binding" &&
+    field === null &&
+    evidence.stem !== "duty" &&
+    !evidence.owner
+  )
+    sum += 1.6;
   if (evidence.description) sum += 2.2;
   if (authorityActs >= 0 && (!first || Math.abs(first.at - authorityActs) < 30)) sum += 3;
   // A short item that starts with an action is less likely a title.
@@ -144,7 +157,8 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (mood === "definition") sum += 3;
   // Descriptions use the future for facts; duties are expressed by "must".
   const isDescriptive = !evidence.signals.some(({ reason }) => FIRM.includes(reason));
-  if (mood === "aim" || mood === "description" || mood === "procedure") sum += isDescriptive ? 2.6 : 1.4;
+  if (mood === "description" && evidence.protective) sum += isDescriptive ? 0.9 : 0.5;
+  else if (mood === "aim" || mood === "description" || mood === "procedure") sum += isDescriptive ? 2.6 : 1.4;
   return sum;
 }
 

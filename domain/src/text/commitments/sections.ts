@@ -25,13 +25,20 @@ const MOODS: [Exclude<Mood, null>, RegExp][] = [
   ],
   [
     "description",
-    /\b(?:descripcion (?:general |del |de la |de las )?(?:proyecto|actividad|obras)|description (?:of|du|de l|des)|project description|descricao d[oa]|linea (?:de )?base|baseline|identificacion del? (?:titular|proyecto|impactos?)|evaluacion de impactos?|pronostico|caracteristicas|caracterizacion|installations autorisees|nature des installations|liste des installations|situation)\b/,
+    /\b(?:descripcion (?:general |del |de la |de las )?(?:proyecto|actividad|obras)|description (?:of|du|de l|des)|project description|descricao d[oa]|linea (?:de )?base|baseline|identificacion del? (?:titular|proyecto|impactos?)|evaluacion de impactos?|pronostico|caracteristicas|caracterizacion|installations autorisees|participacion ciudadana|public participation|participation du public|participacao publica|pronunciamientos?|impactos? (?:ambientales?|identificados)|nature des installations|liste des installations|situation)\b/,
   ],
   [
     "binding",
     /\b(?:resuelv\w+|resolve|arrete(?:nt)?|decret\w+|decide\w*|condicion(?:es)?|conditions?|compromisos?|commitments?|compromissos?|obligacion\w*|obligations?|obrigac\w+|medidas?|measures?|mesures?|prescriptions?|condicionantes?|condicoes|exigenc\w+|requirements?|requisitos?|monitor\w+|seguimiento|surveillance|suivi|acompanhamento|plan(?:es)? de|prevent\w+|prevencion|protec\w+|gestion|manejo|management|mitiga\w+|cierre|closure|reclamation|reporting|emission\w*|rejets?|efluentes?|effluents?|limit\w+)\b/,
   ],
 ];
+
+/**
+ * Headings of the parts of a project's description, which plans of measures use as well: they decide only where no other
+ * heading does.
+ */
+const PARTS =
+  /^(?:(?:en )?(?:la )?(?:fase|etapa|phase)s? (?:de|d['eo]) ?|partes,? obras|obras y acciones|suministros|insumos|mano de obra|emisiones y (?:efluentes|residuos)|emisiones,? (?:efluentes|residuos)|localizacion|ubicacion|superficie|vida util|inversion|cronograma|procesos?|metodo de|layout|site|location|project phases|localizacao|localisation|procede)/;
 
 const RESOLVES =
   /^(?:(?:se )?resuelv[eo]|resuelve|arretent?|decreta|resolve|dispone|acuerda|decide|it is (?:hereby )?ordered|hereby orders)\s*:?$/;
@@ -75,6 +82,8 @@ export interface Heading {
   /** Smaller levels are higher in the hierarchy. */
   level: number;
   moods: readonly Exclude<Mood, null>[];
+  /** Whether it names a part of the project, and decides only where no other heading does. */
+  isPart: boolean;
   /** The parts of its number: [4, 3] for "Chapitre 4.3"; empty for none. */
   number: readonly number[];
 }
@@ -111,10 +120,12 @@ export class Sections {
     if (unit.heading) {
       const moods = moodsOf(unit.text);
       const level = levelOf(unit, moods[0] ?? null);
-      this.close(level);
       const number = numberOf(NUMBER_IN_TITLE.exec(unit.text)?.[0] ?? "");
+      const isPart = moods.length === 0 && PARTS.test(flat(unmarked(unit.text)).trim());
+      // "Fase de construcción" below "Medidas de mitigación" may be set in the same type.
+      this.close(isPart && this.headings.at(-1)?.isPart === false ? level + 1 : level);
       this.closeOtherChapters(number);
-      this.headings.push({ text: unit.text, level, moods, number });
+      this.headings.push({ text: unit.text, level, moods: isPart ? ["description"] : moods, number, isPart });
     } else if (this.isNextNumber(unit)) {
       this.close(9 + (unit.block.marker?.depth ?? 1));
     } else if (ENDS_OPERATIVE.test(flat(unit.text))) {
@@ -155,6 +166,10 @@ export class Sections {
 
   /** The innermost heading that indicates a mood. */
   get innermost(): Heading | null {
-    return this.headings.findLast(({ moods }) => moods.length > 0) ?? null;
+    return (
+      this.headings.findLast(({ moods, isPart }) => moods.length > 0 && !isPart) ??
+      this.headings.findLast(({ isPart }) => isPart) ??
+      null
+    );
   }
 }

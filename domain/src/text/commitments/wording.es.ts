@@ -122,7 +122,7 @@ export const es: Wording = {
     "tiene (?:por|como) (?:objet|finalidad)",
   ),
   procedure: any(
-    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caduc\\w+|entrara en vigencia|entra en vigor|litigios?|controversias?|entrara en vigor|tendra una vigencia|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
+    "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caduc\\w+|entrara en vigencia|entra en vigor|litigios?|controversias?|entrara en vigor|tendra una vigencia|tendra validez|sera valida|pago de la multa|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
   ),
   description: any(
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",
@@ -133,6 +133,6 @@ export const es: Wording = {
     "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
   ),
   subordinate:
-    /(?<!\b(?:saber(?: a la \w+| al \w+)?|presente|establecese|establece|ordena|dispone|exige|requiere|advierte) )\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
+    /(?<!\b(?:saber(?: a la \w+| al \w+)?|presente|establecese|establece|ordena|dispone|exige|requiere|advierte) )\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?(?: \w+)?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\bsi (?:el |la )?(?:\w+ ){1,3}$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\bpor (?:el|la|los|las|un|una|parte del?|parte de la)\s/,
 };

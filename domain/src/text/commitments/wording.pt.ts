@@ -111,6 +111,6 @@ export const pt: Wording = {
     "\\b(?:consiste em|estima-se|preve-se|espera-se|aplica-se|aplicam-se|rege-se)\\b",
   ),
   subordinate:
-    /\b(?:que|qual|quais|quem|cuj[oa]s?|onde)\s+(?:nao |tambem |se )?$|\b(?:uma vez que|visto que|dado que|ja que|pois|porque|porquanto)\b[^,;]*$/,
+    /\b(?:que|qual|quais|quem|cuj[oa]s?(?: \w+)?|onde)\s+(?:nao |tambem |se )?$|\b(?:uma vez que|visto que|dado que|ja que|pois|porque|porquanto)\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\b(?:pel[oa]s?|por uma?|por parte d[oa]s?)\s/,
 };
