@@ -166,3 +166,10 @@ test("a payment to the treasury and the validity of the permit are procedure", (
   ).toEqual([]);
   expect(textsOf(["3.0 This permit shall be valid for 24 months."])).toEqual([]);
 });
+
+test("the agent of another participle is not the one who acts", () => {
+  const duty =
+    "Los sitios con petroglifos deberán ser trasladados, conforme al plan aprobado por el Consejo de Monumentos.";
+  expect(textsOf([duty])).toEqual([duty]);
+  expect(textsOf(["Los planes deberán ser revisados por la Superintendencia antes de la sesión."])).toEqual([]);
+});

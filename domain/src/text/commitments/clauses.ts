@@ -50,15 +50,28 @@ export function subjectBefore(prefix: string): { text: string; at: number } {
   );
 }
 
-function actorOf(prefix: string, after: string, wording: Wording, isPassive: boolean): Actor {
+const PARTICIPLES = /\b\w{3,}(?:[ai]d[oa]s?|[^e\W]ed)\b/g;
+
+/**
+ * The agent of the passive, if it is the verb's own: in "must be moved according to the plan approved by the council",
+ * the council approves.
+ */
+function agentAfter(verb: string, after: string, wording: Wording): string | null {
+  const by = wording.by.exec(after);
+  if (!by) return null;
+  const participles = (text: string) => text.match(PARTICIPLES)?.length ?? 0;
+  const own = participles(verb) > 0 ? 0 : 1;
+  return participles(by[0]) > own ? null : after.slice(by[0].length - 1, by[0].length + 45);
+}
+
+function actorOf(prefix: string, verb: string, after: string, wording: Wording, isPassive: boolean): Actor {
   const reflexive = REFLEXIVE.test(after);
   if (reflexive && starts(wording.authority, subjectBefore(prefix).text, 12)) return "authority";
   if (isPassive || reflexive || BE.test(after)) {
-    const by = wording.by.exec(after);
-    const agent = by ? after.slice(by[0].length - 1, by[0].length + 45) : "";
-    if (by && starts(wording.owner, agent, 25)) return "owner";
-    if (by && starts(wording.authority, agent, 12)) return "authority";
-    if (by) return null;
+    const agent = agentAfter(verb, after, wording);
+    if (agent !== null && starts(wording.owner, agent, 25)) return "owner";
+    if (agent !== null && starts(wording.authority, agent, 12)) return "authority";
+    if (agent !== null) return null;
     if (starts(wording.request, subjectBefore(prefix).text, 12)) return "third";
     return starts(wording.owner, prefix, prefix.length) ? "owner" : null;
   }
@@ -126,7 +139,13 @@ export function signalsIn(accented: string, plain: string, wording: Wording, isR
       const actor =
         key === "ownerActs"
           ? "owner"
-          : actorOf(prefix, plain.slice(at + match[0].length), wording, isPassive(reason, match[0]));
+          : actorOf(
+              prefix,
+              match[0],
+              plain.slice(at + match[0].length),
+              wording,
+              isPassive(reason, match[0]),
+            );
       // The future tense is as often a description as an order, in languages with other ways to order.
       if (key === "future" && actor !== "owner" && (!wording.futureOrders || hasLostAccents)) continue;
       signals.push({

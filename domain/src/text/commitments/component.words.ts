@@ -37,10 +37,10 @@ const water: ComponentWords = {
     "caixas? (?:separadora|de sedimentacao)\\w*",
   ],
   strong: [
-    "agua|aguas|acuifer|limnigraf|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "agua|aguas|acuifer|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
     "water|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
     "eau|eaux|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
-    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
+    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
   ],
   weak: [
     "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe|geomembran|decantac|decantation|sedimentac|conductivi|turbi|metales disueltos|dissolved metals|grab sample|medidor(?:es)? de caudal|flow meter|pila(?:s)?\\b|carpeta|digue",
@@ -58,7 +58,7 @@ const air: ComponentWords = {
     "correas? transportadoras?|telas? transportadoras?",
   ],
   strong: [
-    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|lonas?\\b",
+    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|nebuliz|torres? de traspaso|lonas?\\b",
     "atmosph|air quality|dust|particulate|odour|odor|greenhouse|haul roads?|windblown",
     "l'air\\b|poussiere|odeur|\\w*/nm3|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
     "qualidade do ar|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
@@ -96,7 +96,7 @@ const soil: ComponentWords = {
   strong: [
     "suelo|suelos|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
     "soil|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
-    "decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
+    "extraction|gradins|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
     "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",
   ],
   weak: [
@@ -117,7 +117,7 @@ const floraFauna: ComponentWords = {
     "flora|fauna|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
     "vegetat|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
     "espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
-    "floresta|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
+    "floresta|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
     "mamifer|atropelament",
   ],
   weak: ["plantar\\b|prendimiento|ejemplares de|rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
@@ -144,7 +144,7 @@ const waste: ComponentWords = {
 
 const social: ComponentWords = {
   phrases: [
-    "mano de obra|mao de obra|main d'oeuvre|local (?:employment|hiring|workforce)|emplois?\\b|empleos?\\b|empregos?\\b",
+    "mano de obra|mao[- ]de[- ]obra|main d'oeuvre|local (?:employment|hiring|workforce)|emplois?\\b|empleos?\\b|empregos?\\b",
     "libro de reclamos|linea telefonica|buzon de|registre des plaintes|reunioes? publicas?|juntas? de accion comunal",
     "relaciones comunitarias|relations communautaires|community (?:relations|reference|liaison|consultative)",
     "affected (?:families|people|persons|households)|menages? affectes?",
@@ -153,9 +153,9 @@ const social: ComponentWords = {
     "stakeholder|road users?|landholders?",
   ],
   strong: [
-    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|caserios?|veredas?|escuela|fondo concursable|beca",
-    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|farmers|youth|trappers?|families|livelihood",
-    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
+    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|comunari|pobladores|denuncias|caserios?|veredas?|escuela|fondo concursable|beca",
+    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
+    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|trappage|autochtones?|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
     "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|jovens|agricultores|municipes",
   ],
   weak: [
@@ -171,7 +171,7 @@ const archaeology: ComponentWords = {
     "first nation'?s?(?: name\\])?'?s? (?:cfp|chance find)",
   ],
   strong: [
-    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
+    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|geoglif|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
   ],
   weak: ["cultural|historic"],
 };

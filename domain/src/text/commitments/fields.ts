@@ -19,7 +19,7 @@ const FIELDS: [Exclude<Field, null>, RegExp][] = [
   ],
   [
     "when",
-    /\b(?:oportunidad|plazos?|calendario|calendrier|calendar|timeframe|time frame|when|cuando|quand|quando|momento|epoca|echeancier|fecha limite|due date|frecuencia|periodicidad|duracion|cronograma|timing|frequency|deadline|schedule|frequence|delais?|echeance|periodicite|frequencia|periodicidade|prazos?)\b/,
+    /\b(?:oportunidad|plazos?|calendario|calendrier|calendar|timeframe|time frame|when|cuando|quand|quando|momento|epoca|echeancier|fecha limite|due date|frecuencia|periodicidad|duracion|cronograma|fecha de implementacion|timing|frequency|deadline|schedule|frequence|delais?|echeance|periodicite|frequencia|periodicidade|prazos?)\b/,
   ],
   ["place", /\b(?:lugar|ubicacion|location|place|lieu|local|localizacao)\b/],
   [

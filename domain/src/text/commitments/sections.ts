@@ -17,7 +17,7 @@ const MOODS: [Exclude<Mood, null>, RegExp][] = [
   ],
   [
     "aim",
-    /^(?:objetivos?|objetos?|objets?|objectifs?|objectives?|purpose|finalidad\w*|justificac\w+|alcances?|scope|ambito|campo d[eo] aplica\w+|champ d'application|intro\w+)\b/,
+    /^(?:objetivos?|objetos?|objets?|objectifs?|objectives?|metas?|goals?|purpose|finalidad\w*|justificac\w+|alcances?|scope|ambito|campo d[eo] aplica\w+|champ d'application|intro\w+)\b/,
   ],
   [
     "procedure",
