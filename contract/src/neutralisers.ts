@@ -1,4 +1,4 @@
-import { REAGENTS, type Reagent } from "@vetaverde/domain/chemistry/neutraliser";
+import { MAX_COMPONENTS, REAGENTS, type Reagent } from "@vetaverde/domain/chemistry/neutraliser";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, id, inProject, instant, words } from "./shapes.ts";
@@ -11,13 +11,31 @@ const amount = z.number().min(0).max(1e9);
 /** Maximum number of days in one call: three years. */
 export const MAX_DOSES = 1100;
 
+/** A part of the product that may be absent. */
+const part = z.number().min(0).lt(1);
+const component = z
+  .strictObject({
+    reagent: z.enum(NAMES),
+    share: share.meta({ description: "Share of the dry product" }),
+  })
+  .meta({ id: "NeutraliserComponent" });
+
 const body = z.strictObject({
   name: words(80),
   inlet: id.meta({ description: "Station upstream of the neutraliser" }),
   outlet: id.meta({ description: "Station downstream of the neutraliser" }),
   reagent: z.enum(NAMES),
-  purity: share.meta({ description: "Share of the product that is the reagent" }),
+  purity: share.meta({ description: "Share of the dry product that is the reagent" }),
   efficiency: share.meta({ description: "Share of the reagent that reacts where it is dosed" }),
+  blend: z
+    .array(component)
+    .max(MAX_COMPONENTS - 1)
+    .default([])
+    .meta({ description: "Other reagents of the product; what no share accounts for is inert" }),
+  moisture: part.default(0).meta({ description: "Share of water in the product as delivered" }),
+  recycled: part
+    .default(0)
+    .meta({ description: "Share of the sludge, with the reagent left in it, that returns to the reactor" }),
 });
 export type NeutraliserBody = z.output<typeof body>;
 
@@ -31,6 +49,9 @@ const neutraliser = z
     reagent: z.enum(NAMES),
     purity: z.number(),
     efficiency: z.number(),
+    blend: z.array(component),
+    moisture: z.number(),
+    recycled: z.number(),
     doses: z.number().int().meta({ description: "Number of days whose dose is recorded" }),
     lastDose: day.nullable(),
     /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */

@@ -62,7 +62,9 @@ export const samplePreview = sheetPreview
     cells: count.meta({ description: "Number of result cells: imported + flagged + missing + rejected" }),
     imported: count.meta({ description: "Number of cells imported without a flag" }),
     flagged: count,
-    missing: count.meta({ description: "Number of cells that state that nothing was measured" }),
+    missing: count.meta({
+      description: "Number of cells that state that nothing was measured, or describe a colour in words",
+    }),
     rejected: count,
     flags: z.record(z.string(), count),
     columns: z.array(

@@ -4883,6 +4883,24 @@ export interface LaterMessages {
       readonly specific: string;
       readonly noDoses: string;
       readonly latest: string;
+      readonly purityHelp: string;
+      readonly moisture: string;
+      readonly moistureHelp: string;
+      readonly part: string;
+      readonly blend: string;
+      readonly component: Message<{ n: MessageValue }>;
+      readonly componentShare: Message<{ n: MessageValue }>;
+      readonly removeComponent: Message<{ n: MessageValue }>;
+      readonly addComponent: string;
+      readonly blendFaults: {
+        readonly sum: string;
+        readonly twice: string;
+      };
+      readonly recycled: string;
+      readonly recycledHelp: string;
+      readonly contains: Message<{ active: MessageValue; inert: MessageValue; moisture: MessageValue; neutralising: MessageValue }>;
+      readonly overall: Message<{ overall: MessageValue }>;
+      readonly exampleDose: Message<{ acidity: MessageValue; dose: MessageValue }>;
     };
   };
   readonly reschedule: {
@@ -7363,6 +7381,11 @@ export interface ServerMessages {
     readonly stillToCome: string;
     readonly sameStation: string;
     readonly dayTwice: string;
+    readonly products: {
+      readonly share: string;
+      readonly twice: string;
+      readonly sum: string;
+    };
   };
   readonly reports: {
     readonly titles: {
@@ -7463,6 +7486,8 @@ export interface ServerMessages {
     readonly neutraliser: {
       readonly product: Message<{ factor: MessageValue; reagent: MessageValue }>;
       readonly shares: Message<{ efficiency: MessageValue; purity: MessageValue }>;
+      readonly contains: Message<{ active: MessageValue; inert: MessageValue; moisture: MessageValue; neutralising: MessageValue }>;
+      readonly recycling: Message<{ overall: MessageValue; recycled: MessageValue }>;
       readonly stations: Message<{ inlet: MessageValue; outlet: MessageValue }>;
       readonly totals: {
         readonly kg: string;

@@ -1,5 +1,11 @@
 import { acidityOf, netAcidity } from "../chemistry/indices.ts";
-import { type Consumption, consumptionOf, doseOf, type Product, REAGENTS } from "../chemistry/neutraliser.ts";
+import {
+  type Consumption,
+  compositionOf,
+  consumptionOf,
+  doseOf,
+  type Product,
+} from "../chemistry/neutraliser.ts";
 import { daysBetween } from "../time/dates.ts";
 
 /** A sample before or after a neutraliser; mg/L, alkalinity in mg/L CaCO3. Null: not measured. */
@@ -88,7 +94,7 @@ export function consumptionFound(
   });
   const known = days.filter(({ net }) => net !== null);
   const entries = days.map(({ kg, m3, net }) => ({ kg, m3, net: net?.value ?? null }));
-  const factor = REAGENTS[product.reagent];
+  const { factor } = compositionOf(product);
   return {
     ...consumptionOf(entries, product),
     days,

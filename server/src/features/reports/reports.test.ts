@@ -315,6 +315,16 @@ describe("neutralisers", () => {
       doses: 0,
       version: 1,
     });
+    const product = {
+      blend: [{ reagent: "CaCO3", share: 0.1 }],
+      moisture: 0.05,
+      recycled: 0.8,
+    };
+    const blended = await requestSource({ name: "Mezcla", ...product });
+    expect(blended.body.data).toMatchObject(product);
+    expect((await send("GET", at("neutralisers", "source"))).body.data).toContainEqual(blended.body.data);
+    for (const blend of [[{ reagent: "CaCO3", share: 0.2 }], [{ reagent: "CaO", share: 0.1 }]])
+      expect((await requestSource({ name: "Imposible", blend })).body.details[0].path).toBe("blend");
     const { neutraliser } = fixture;
     const stale = await send("PUT", at(`neutralisers/${neutraliser}`, "source"), {
       ...body,

@@ -1337,15 +1337,27 @@ interface NeutraliserDoses {
 }
 
 interface Neutralisers {
+  /**
+   * Further reagents: [{reagent, share of the dry product}].
+   */
+  blend: Generated<Json>;
   efficiency: number;
   id: string;
   inlet_id: string;
+  moisture: Generated<number>;
   name: string;
   name_key: string;
   outlet_id: string;
   project_id: string;
+  /**
+   * Share of the reagent in the dry product; with those of blend at most 1, the rest is inert.
+   */
   purity: number;
   reagent: string;
+  /**
+   * Share of the sludge that returns to the reactor.
+   */
+  recycled: Generated<number>;
   version: Generated<number>;
 }
 

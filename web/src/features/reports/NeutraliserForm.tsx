@@ -1,6 +1,5 @@
 import type { Neutraliser } from "@vetaverde/contract/neutralisers";
-import { REAGENTS, type Reagent } from "@vetaverde/domain/chemistry/neutraliser";
-import { typedNumber } from "@vetaverde/domain/text/typed-number";
+import { productFault } from "@vetaverde/domain/chemistry/neutraliser";
 import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -13,6 +12,8 @@ import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { draftOf, productOf } from "./neutraliser.draft.ts";
+import { ProductFields } from "./ProductFields.tsx";
 import { useSaveNeutraliser } from "./reports.queries.ts";
 
 export interface NeutraliserFormProps {
@@ -21,14 +22,6 @@ export interface NeutraliserFormProps {
   /** The neutraliser to edit; absent for a new one. */
   neutraliser?: Neutraliser | undefined;
   onClose(): void;
-}
-
-const NAMES = Object.keys(REAGENTS) as Reagent[];
-
-/** Converts a typed percentage to a fraction of 1; null if it is invalid. */
-function shareOf(text: string): number | null {
-  const percent = typedNumber(text);
-  return percent !== null && percent > 0 && percent <= 100 ? percent / 100 : null;
 }
 
 /** Form for a neutraliser: where a reagent is dosed, and which. */
@@ -57,13 +50,7 @@ export function NeutraliserForm({ project, stations, neutraliser, onClose }: Neu
       />
       {station("inlet")}
       {station("outlet")}
-      <Select
-        label={t("reports.neutraliser.reagent")}
-        value={form.draft.reagent}
-        options={NAMES.map((value) => ({ value, label: value }))}
-        onValue={(value) => value && form.setDraft({ ...form.draft, reagent: value })}
-      />
-      <ShareFields form={form} />
+      <ProductFields draft={form.draft} onDraft={form.setDraft} isSubmitted={form.isSubmitted} />
     </FormPanel>
   );
 }
@@ -99,27 +86,27 @@ function StationField({
 /** The draft of a neutraliser, and its submission. */
 function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: string, onClose: () => void) {
   const t = useT();
-  const { draft, setDraft } = useNeutraliserDraft(neutraliser);
+  const format = useFormat();
+  const [draft, setDraft] = useState(() => draftOf(neutraliser, (share) => format.number(share * 100)));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
   const save = useSaveNeutraliser(project);
-  const [purity, efficiency] = [shareOf(draft.purity), shareOf(draft.efficiency)];
   const same = draft.inlet !== "" && draft.inlet === draft.outlet;
-  const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const set = (field: "name" | "inlet" | "outlet") => (value: string) =>
+    setDraft({ ...draft, [field]: value });
   const submit = async () => {
     setIsSubmitted(true);
-    if (
-      save.isPending ||
-      !draft.name.trim() ||
-      !draft.inlet ||
-      !draft.outlet ||
-      same ||
-      !purity ||
-      !efficiency
-    )
-      return;
-    const body = { ...draft, name: draft.name.trim(), purity, efficiency };
+    const product = productOf(draft);
+    if (save.isPending || !draft.name.trim() || !draft.inlet || !draft.outlet || same) return;
+    if (product === null || productFault(product) !== null) return;
+    const body = {
+      name: draft.name.trim(),
+      inlet: draft.inlet,
+      outlet: draft.outlet,
+      ...product,
+      blend: [...product.blend],
+    };
     try {
       setFailure(null);
       await save.mutateAsync({ body, of: neutraliser, key: keyOf(body) });
@@ -130,44 +117,7 @@ function useNeutraliserForm(neutraliser: Neutraliser | undefined, project: strin
       setFailure(error);
     }
   };
-  return { draft, set, isSubmitted, same, save, submit, failure, setDraft, purity, efficiency };
-}
-
-function useNeutraliserDraft(neutraliser: Neutraliser | undefined) {
-  const format = useFormat();
-  const percent = (share: number) => format.number(share * 100);
-  const [draft, setDraft] = useState({
-    name: neutraliser?.name ?? "",
-    inlet: neutraliser?.inlet.id ?? "",
-    outlet: neutraliser?.outlet.id ?? "",
-    reagent: neutraliser?.reagent ?? ("Ca(OH)2" as Reagent),
-    purity: percent(neutraliser?.purity ?? 0.9),
-    efficiency: percent(neutraliser?.efficiency ?? 0.85),
-  });
-  return { draft, setDraft };
+  return { draft, set, isSubmitted, same, save, submit, failure, setDraft };
 }
 
 type NeutraliserFormState = ReturnType<typeof useNeutraliserForm>;
-
-/** Purity and efficiency, in percent. */
-function ShareFields({ form }: { form: NeutraliserFormState }) {
-  const t = useT();
-  return (
-    <div className={layout.autoColumns12}>
-      <TextField
-        label={t("reports.neutraliser.purity")}
-        inputMode="decimal"
-        value={form.draft.purity}
-        onValue={form.set("purity")}
-        error={form.isSubmitted && !form.purity ? t("reports.neutraliser.share") : null}
-      />
-      <TextField
-        label={t("reports.neutraliser.efficiency")}
-        inputMode="decimal"
-        value={form.draft.efficiency}
-        onValue={form.set("efficiency")}
-        error={form.isSubmitted && !form.efficiency ? t("reports.neutraliser.share") : null}
-      />
-    </div>
-  );
-}

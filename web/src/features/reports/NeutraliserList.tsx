@@ -54,8 +54,11 @@ function NeutraliserTable({ onDoses, mayWrite, onEdit, neutralisers }: Neutralis
   const format = useFormat();
   const way = ({ inlet, outlet }: Neutraliser) =>
     t("reports.neutraliser.way", { inlet: inlet.name, outlet: outlet.name });
-  const product = ({ reagent, purity }: Neutraliser) =>
-    t("reports.neutraliser.product", { reagent, purity: format.percent(purity) });
+  const product = ({ reagent, purity, blend }: Neutraliser) =>
+    [
+      t("reports.neutraliser.product", { reagent, purity: format.percent(purity) }),
+      ...blend.map((one) => `${one.reagent} ${format.percent(one.share)}`),
+    ].join(" + ");
   const days = ({ doses, lastDose }: Neutraliser) =>
     `${t("reports.neutraliser.days", { n: doses })}${lastDose ? ` · ${format.day(lastDose)}` : ""}`;
   const actions = (one: Neutraliser) => (
@@ -93,7 +96,7 @@ function NeutraliserTable({ onDoses, mayWrite, onEdit, neutralisers }: Neutralis
 interface NeutraliserSummaryProps {
   one: Neutraliser;
   way({ inlet, outlet }: Neutraliser): string;
-  product({ reagent, purity }: Neutraliser): string;
+  product(neutraliser: Neutraliser): string;
   days({ doses, lastDose }: Neutraliser): string;
   actions(one: Neutraliser): ReactNode;
 }

@@ -4,6 +4,7 @@ import {
   type NeutraliserBody,
   type neutralisersEndpoints,
 } from "@vetaverde/contract/neutralisers";
+import { productFault } from "@vetaverde/domain/chemistry/neutraliser";
 import type { Locale } from "@vetaverde/domain/locale";
 import { fold } from "@vetaverde/domain/text/fold";
 import { messagesOf } from "@vetaverde/locales/server";
@@ -44,7 +45,10 @@ async function existing(on: Db | Tx, project: string, id: string) {
   return row;
 }
 
-/** @throws AppError INVALID when inlet and outlet are one station, NOT_FOUND when the project lacks one */
+/**
+ * @throws AppError INVALID when inlet and outlet are one station or the product's shares are impossible, NOT_FOUND when
+ * the project lacks a station
+ */
 async function fieldsOf(
   tx: Tx,
   project: string,
@@ -52,6 +56,8 @@ async function fieldsOf(
   locale: Locale,
 ): Promise<store.Fields> {
   if (body.inlet === body.outlet) throw invalid("outlet", faults[locale].sameStation);
+  const fault = productFault(body);
+  if (fault !== null) throw invalid("blend", faults[locale].products[fault]);
   if ((await stationsOf(tx, project, [body.inlet, body.outlet])).length < 2) throw new AppError("NOT_FOUND");
   return { ...body, nameKey: fold(body.name) };
 }

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 
 const columns = sql`n.id, n.name, json_build_object('id', i.id, 'name', i.name) as inlet,
-    json_build_object('id', o.id, 'name', o.name) as outlet, n.reagent, n.purity, n.efficiency, n.version,
+    json_build_object('id', o.id, 'name', o.name) as outlet, n.reagent, n.purity, n.efficiency, n.blend, n.moisture,
+    n.recycled, n.version,
     (select count(distinct day)::int from neutraliser_doses d
       where d.project_id = n.project_id and d.neutraliser_id = n.id) as doses,
     (select max(day)::text from neutraliser_doses d
@@ -28,9 +29,10 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Ne
 export type Fields = NeutraliserBody & { nameKey: string };
 
 export async function insert(tx: Tx, project: string, id: string, of: Fields): Promise<void> {
-  await sql`insert into neutralisers (project_id, id, name, name_key, inlet_id, outlet_id, reagent, purity, efficiency)
+  await sql`insert into neutralisers (project_id, id, name, name_key, inlet_id, outlet_id, reagent, purity, efficiency,
+      blend, moisture, recycled)
     values (${project}, ${id}, ${of.name}, ${of.nameKey}, ${of.inlet}, ${of.outlet}, ${of.reagent}, ${of.purity},
-      ${of.efficiency})`.execute(tx);
+      ${of.efficiency}, ${JSON.stringify(of.blend)}::jsonb, ${of.moisture}, ${of.recycled})`.execute(tx);
 }
 
 export async function lock(tx: Tx, project: string, id: string): Promise<boolean> {
@@ -42,6 +44,7 @@ export async function lock(tx: Tx, project: string, id: string): Promise<boolean
 export async function update(tx: Tx, project: string, id: string, of: Fields): Promise<void> {
   await sql`update neutralisers set name = ${of.name}, name_key = ${of.nameKey}, inlet_id = ${of.inlet},
       outlet_id = ${of.outlet}, reagent = ${of.reagent}, purity = ${of.purity}, efficiency = ${of.efficiency},
+      blend = ${JSON.stringify(of.blend)}::jsonb, moisture = ${of.moisture}, recycled = ${of.recycled},
       version = version + 1
     where project_id = ${project} and id = ${id}`.execute(tx);
 }

@@ -205,4 +205,33 @@ describe("a report on neutralisers", () => {
     expect(text).toContain("31-03-2025");
     await opened.loadingTask.destroy();
   });
+
+  it("states what a blended, moist product contains, and what recycled sludge adds", async () => {
+    const plain = neutraliserOf("Planta norte", 3);
+    const product = {
+      ...plain.product,
+      purity: 0.7,
+      efficiency: 0.8,
+      blend: [{ reagent: "CaCO3" as const, share: 0.2 }],
+      moisture: 0.05,
+      recycled: 0.9,
+    };
+    const one = await drawn([{ ...plain, product }], {
+      report: "neutralizer-consumption",
+      from: "2025-01-01",
+      to: "2025-03-31",
+    });
+    const opened = await openPdf(one.path, "words");
+    const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));
+    const text = pages.join(" ").replace(/\s+/g, " ");
+    for (const expected of [
+      "Ca(OH)2 70",
+      "CaCO3 20",
+      "0,7856 kg de reactivo puro",
+      "1 kg neutraliza 1,088 kg",
+    ])
+      expect(text).toContain(expected);
+    expect(text).toMatch(/reacciona en total 9[78]/);
+    await opened.loadingTask.destroy();
+  });
 });

@@ -215,9 +215,11 @@ async function* inOrder(
 async function neutraliserPiece(
   db: Db,
   project: string,
-  { id, name, reagent, purity, efficiency, inlet, outlet }: Neutraliser,
+  neutraliser: Neutraliser,
   { from, to }: { from: string; to: string },
 ): Promise<ReportNeutraliser> {
+  const { id, name, inlet, outlet } = neutraliser;
+  const { reagent, purity, efficiency, blend, moisture, recycled } = neutraliser;
   const doses = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
   // A sample from before the period may still apply to its first days.
   const before = await waterOf(db, project, inlet.id, addDays(from, -SAMPLE_VALID_DAYS), to);
@@ -227,7 +229,7 @@ async function neutraliserPiece(
     inlet: inlet.name,
     outlet: outlet.name,
     before,
-    product: { reagent, purity, efficiency },
+    product: { reagent, purity, efficiency, blend, moisture, recycled },
     doses: doses.map(({ day, kg, m3 }) => ({ day, kg, m3 })).reverse(),
     after: await waterOf(db, project, outlet.id, from, to),
   };

@@ -1,5 +1,5 @@
 // A neutraliser's consumption, compared with the demand from the water's acidity.
-import { REAGENTS } from "@vetaverde/domain/chemistry/neutraliser";
+import { compositionOf, overallEfficiency, type Product } from "@vetaverde/domain/chemistry/neutraliser";
 import {
   type ConsumptionFound,
   consumptionFound,
@@ -16,7 +16,7 @@ import type { ReportNeutraliser } from "./report.protocol.ts";
 const CHART_HEIGHT = 170;
 
 export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser, mark: Bookmark): void {
-  const { book, words, format, number, share } = context;
+  const { book, words, format } = context;
   const { product } = piece;
   const of = words.neutraliser;
   if (!book.isPageEmpty()) book.newPage();
@@ -24,11 +24,7 @@ export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser
   mark(piece.name, 0);
   const { inlet, outlet } = piece;
   note(context, format(of.stations, { inlet, outlet }));
-  const factor = number(REAGENTS[product.reagent]);
-  note(
-    context,
-    `${format(of.product, { reagent: product.reagent, factor })}. ${format(of.shares, { purity: share(product.purity), efficiency: share(product.efficiency) })}.`,
-  );
+  drawProduct(context, product);
   book.y += 4;
   const consumption = consumptionFound(piece.doses, piece.before, product);
   if (consumption.days.length === 0) note(context, of.empty);
@@ -39,6 +35,40 @@ export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser
   }
   drawWater(context, { ...piece, before: piece.before.filter(({ day }) => day >= context.cover.from) });
   if (consumption.days.length > 0) drawDays(context, consumption);
+}
+
+/** The product as it is delivered and used, with the figures that the doses are computed from. */
+function drawProduct(context: ReportContext, product: Product): void {
+  const { words, format, number, share } = context;
+  const of = words.neutraliser;
+  const { blend = [], moisture = 0, recycled = 0 } = product;
+  const composition = compositionOf(product);
+  const reagent =
+    blend.length === 0
+      ? product.reagent
+      : [{ reagent: product.reagent, share: product.purity }, ...blend]
+          .map((one) => `${one.reagent} ${share(one.share)}`)
+          .join(" + ");
+  const shares = { purity: share(product.purity), efficiency: share(product.efficiency) };
+  note(
+    context,
+    `${format(of.product, { reagent, factor: number(composition.factor) })}. ${format(of.shares, shares)}.`,
+  );
+  if (blend.length > 0 || moisture > 0)
+    note(
+      context,
+      format(of.contains, {
+        active: share(composition.active),
+        inert: share(composition.inert),
+        moisture: share(moisture),
+        neutralising: number(composition.neutralising),
+      }),
+    );
+  if (recycled > 0)
+    note(
+      context,
+      format(of.recycling, { recycled: share(recycled), overall: share(overallEfficiency(product)) }),
+    );
 }
 
 function drawTotals(context: ReportContext, consumption: ConsumptionFound): void {
