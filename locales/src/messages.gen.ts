@@ -2058,6 +2058,15 @@ export interface LaterMessages {
     readonly trails: string;
     readonly labels: string;
     readonly openMeans: Message<{ n: MessageValue }>;
+    readonly key: {
+      readonly title: string;
+      readonly stations: Message<{ n: number }>;
+      readonly search: string;
+      readonly showAll: Message<{ station: MessageValue }>;
+      readonly none: string;
+      readonly repeated: Message<{ n: MessageValue }>;
+      readonly repeatedFocus: Message<{ n: MessageValue }>;
+    };
     readonly size: string;
     readonly sizeSummed: Message<{ n: MessageValue }>;
     readonly tds: string;

@@ -21,6 +21,9 @@ export const radiusOf = (tds: number): number => Math.max(MIN_RADIUS, 0.23 * Mat
 /** Sizes in the legend, mg/L. */
 export const KEY_SIZES = [250, 1000, 2500] as const;
 
+/** Number of stations with a symbol of their own; beyond it symbols are repeated. */
+export const DISTINCT_SYMBOLS = MARKERS.length * LIGHT.length;
+
 export interface StationSymbol {
   path: string;
   light: string;

@@ -1,5 +1,5 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
@@ -12,7 +12,7 @@ import { DayBar } from "./DayBar.tsx";
 import { DiagramSwitches } from "./DiagramSwitches.tsx";
 import { SizeKey, StationKey } from "./Keys.tsx";
 import type { DiagramKind, ReportView } from "./report.address.ts";
-import { drawnOf, lastOf, markAt } from "./report.marks.ts";
+import { drawnOf, highlighted, lastOf, markAt } from "./report.marks.ts";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
 import { StiffGrid } from "./StiffGrid.tsx";
@@ -81,7 +81,16 @@ function DrawnDiagram({
     return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
   };
   const controls = (
-    <DiagramControls samples={samples} all={all} nitrate={nitrate} symbols={symbols} view={view} set={set} />
+    <DiagramControls
+      samples={samples}
+      all={all}
+      nitrate={nitrate}
+      symbols={symbols}
+      view={view}
+      set={set}
+      whole={whole}
+      figure={figure}
+    />
   );
   return (
     <>
@@ -106,14 +115,20 @@ function DrawnDiagram({
 
 type DiagramControlsProps = Pick<
   DrawnDiagramProps,
-  "samples" | "all" | "nitrate" | "symbols" | "view" | "set"
+  "samples" | "all" | "nitrate" | "symbols" | "view" | "set" | "whole" | "figure"
 >;
 
-function DiagramControls({ samples, all, nitrate, symbols, view, set }: DiagramControlsProps) {
+function DiagramControls({ samples, all, nitrate, symbols, view, set, whole, figure }: DiagramControlsProps) {
   const bad = all.filter(({ balance }) => balance === "bad").length;
   return (
     <>
-      <StationKey samples={samples} symbols={symbols} />
+      <StationKey
+        samples={samples}
+        symbols={symbols}
+        whole={whole}
+        focus={figure.focus}
+        onFocus={figure.setFocus}
+      />
       <DiagramSwitches view={view} bad={bad} nitrate={nitrate} onSet={set} />
     </>
   );
@@ -126,12 +141,19 @@ function useDrawnDiagram({ view, samples, symbols, nitrate }: UseDrawnDiagramInp
   const { diagram, day, trails, labels, fields } = view;
   const narrow = useNarrow();
   const mixed = fields ? t("environmentReport.mixed") : null;
-  const drawn = useMemo(
+  const [chosen, setFocus] = useState<string | null>(null);
+  // A filter may leave the station out.
+  const focus = samples.some(({ stationId }) => stationId === chosen) ? chosen : null;
+  const all = useMemo(
     () => drawnOf(diagram, { samples, symbols, day, trails, nitrate, mixed }),
     [diagram, samples, symbols, day, trails, nitrate, mixed],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
-  return { day, byId, narrow, diagram, drawn, labels };
+  const drawn = useMemo(() => {
+    if (focus === null) return all;
+    return { ...all, marks: highlighted(all.marks, (key) => byId.get(key)?.stationId === focus) };
+  }, [all, byId, focus]);
+  return { day, byId, narrow, diagram, drawn, labels, focus, setFocus };
 }
 
 type DrawnDiagramState = ReturnType<typeof useDrawnDiagram>;

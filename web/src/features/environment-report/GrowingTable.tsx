@@ -6,8 +6,8 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { Table, type TableProps } from "../../ui/Table.tsx";
-import { SymbolMark } from "./Keys.tsx";
 import styles from "./report.module.css";
+import { SymbolMark } from "./SymbolMark.tsx";
 
 /** A table that begins with its first `step` rows and adds as many on demand. */
 export function GrowingTable<R>({ rows, step, ...table }: TableProps<R> & { step: number }) {

@@ -5,19 +5,9 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
+import { type KeyEntry, LongKey, type LongKeyProps, MAX_LISTED_STATIONS } from "./LongKey.tsx";
 import styles from "./report.module.css";
-
-export function SymbolMark({ symbol, open = false }: { symbol: StationSymbol; open?: boolean }) {
-  const tint = `light-dark(${symbol.light}, ${symbol.dark})`;
-  return (
-    <svg width={14} height={14} viewBox="-1.6 -1.6 3.2 3.2" aria-hidden className={layout.fixedSize}>
-      <path
-        d={symbol.path}
-        style={{ fill: open ? "var(--surface)" : tint, stroke: tint, strokeWidth: open ? 0.35 : 0 }}
-      />
-    </svg>
-  );
-}
+import { SymbolMark } from "./SymbolMark.tsx";
 
 export interface SymbolKeyProps {
   /** Names of the stations by identifier; those without a name are left out. */
@@ -25,43 +15,59 @@ export interface SymbolKeyProps {
   symbols: ReadonlyMap<string, StationSymbol>;
   /** What an outline means; null if there is none. */
   outline: string | null;
+  /** Lists every station, for an export to a file. */
+  whole?: boolean | undefined;
+  focus?: string | null | undefined;
+  onFocus?: LongKeyProps["onFocus"];
 }
 
 /** Legend: the symbol of each station, and the meaning of an outline. */
-export function SymbolKey({ names, symbols, outline }: SymbolKeyProps) {
+export function SymbolKey({ names, symbols, outline, whole = false, focus = null, onFocus }: SymbolKeyProps) {
   const [first] = symbols.values();
+  const entries = [...symbols].flatMap(([id, symbol]): KeyEntry[] => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name, symbol }];
+  });
+  const isLong = entries.length > MAX_LISTED_STATIONS && !whole;
+  const listed = isLong ? [] : entries;
   return (
-    <ul className={styles.key} data-key>
-      {[...symbols]
-        .filter(([id]) => names.has(id))
-        .map(([id, symbol]) => (
-          <li key={id} className={layout.row6}>
-            <SymbolMark symbol={symbol} />
-            <b>{names.get(id)}</b>
-          </li>
-        ))}
-      {outline !== null && first && (
-        <li className={classes(layout.row6, layout.muted)}>
-          <SymbolMark symbol={first} open />
-          {outline}
-        </li>
+    <>
+      {isLong && <LongKey entries={entries} focus={focus} onFocus={onFocus} />}
+      {(listed.length > 0 || outline !== null) && (
+        <ul className={styles.key} data-key>
+          {listed.map(({ id, name, symbol }) => (
+            <li key={id} className={layout.row6}>
+              <SymbolMark symbol={symbol} />
+              <b>{name}</b>
+            </li>
+          ))}
+          {outline !== null && first && (
+            <li className={classes(layout.row6, layout.muted)}>
+              <SymbolMark symbol={first} open />
+              {outline}
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+    </>
   );
 }
 
 interface StationKeyProps {
   samples: readonly WaterSample[];
   symbols: ReadonlyMap<string, StationSymbol>;
+  whole?: SymbolKeyProps["whole"];
+  focus?: SymbolKeyProps["focus"];
+  onFocus?: SymbolKeyProps["onFocus"];
 }
 
 /** Legend of the stations whose samples are drawn. */
-export function StationKey({ samples, symbols }: StationKeyProps) {
+export function StationKey({ samples, symbols, ...shown }: StationKeyProps) {
   const t = useT();
   const names = new Map(samples.map(({ stationId, station }) => [stationId, station]));
   const bad = samples.filter(({ balance, pctMeq }) => balance === "bad" && pctMeq).length;
   const outline = bad > 0 ? t("environmentReport.openMeans", { n: bad }) : null;
-  return <SymbolKey names={names} symbols={symbols} outline={outline} />;
+  return <SymbolKey names={names} symbols={symbols} outline={outline} {...shown} />;
 }
 
 /** Legend of the sizes in the diamond. */

@@ -5,9 +5,9 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
-import { SymbolMark } from "./Keys.tsx";
 import { useFacies } from "./report.messages.ts";
 import styles from "./report.module.css";
+import { SymbolMark } from "./SymbolMark.tsx";
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 export const signed = (value: number, number: (value: number, digits: number) => string) =>

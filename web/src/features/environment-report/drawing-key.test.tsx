@@ -1,11 +1,12 @@
-import { render } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { describe, expect, it } from "vitest";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { drawingFile } from "../../ui/drawing-file.ts";
 import { SizeKey, StationKey } from "./Keys.tsx";
 import { marksIn } from "./report.keys.ts";
-import { drawnOf, symbolsOf } from "./report.marks.ts";
+import { drawnOf, highlighted, symbolsOf } from "./report.marks.ts";
 import { setUpDrawing, waterOf } from "./testing/water.ts";
 
 setUpDrawing();
@@ -77,5 +78,59 @@ describe("the exported file of a drawing", () => {
     const rows = [...new Set(middles)].sort((a, b) => a - b);
     const tallest = Math.max(...keys.map(({ high }) => high));
     for (const [n, row] of rows.slice(1).entries()) expect(row - (rows[n] ?? 0)).toBeGreaterThan(tallest);
+  });
+});
+
+describe("the legend of many stations", () => {
+  const many = Array.from({ length: 500 }, (_, n) =>
+    waterOf(meq, { id: `a${n}`, station: `PM-${String(n).padStart(3, "0")}`, stationId: `s${n}` }),
+  );
+  const symbols = symbolsOf(many.map(({ stationId }) => ({ id: stationId })));
+
+  it("lists a page of them, finds any by its name, and says that symbols repeat", async () => {
+    const user = userEvent.setup();
+    const { container } = render(<StationKey samples={many} symbols={symbols} onFocus={() => {}} />);
+    const names = () => [...container.querySelectorAll("[data-key] b")].map((one) => one.textContent);
+    expect(names()).toHaveLength(48);
+    expect(screen.getByText("500 estaciones")).toBeTruthy();
+    expect(container.textContent).toContain("Hay 64 símbolos distintos");
+    await user.click(screen.getByRole("button", { name: "Mostrar más (quedan 452)" }));
+    expect(names()).toHaveLength(96);
+    await user.type(screen.getByRole("searchbox"), "pm-47");
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(names()[0]).toBe("PM-470");
+  });
+
+  it("highlights the station that is pressed, and no longer when it is pressed again", async () => {
+    const user = userEvent.setup();
+    const focused: (string | null)[] = [];
+    const key = (focus: string | null) => (
+      <StationKey samples={many} symbols={symbols} focus={focus} onFocus={(id) => focused.push(id)} />
+    );
+    const { rerender } = render(key(null));
+    await user.click(screen.getByRole("button", { name: "PM-003" }));
+    rerender(key("s3"));
+    expect(screen.getByRole("button", { name: "PM-003" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "PM-003" }));
+    await user.click(screen.getByRole("button", { name: "Dejar de destacar PM-003" }));
+    expect(focused).toEqual(["s3", null, null]);
+  });
+
+  it("leaves the other samples faint behind the highlighted ones", () => {
+    const { marks } = drawnOf("piper", { samples: many, symbols, day: null, trails: false });
+    const next = highlighted(marks, (key) => key === "a3");
+    expect(next).toHaveLength(500);
+    expect([next.at(-1)?.key, next.filter(({ faint }) => !faint).length]).toEqual(["a3", 1]);
+  });
+
+  it("is whole in a file", () => {
+    const { container } = render(<StationKey samples={many} symbols={symbols} whole />);
+    expect(marksIn([...container.querySelectorAll<HTMLElement>("[data-key]")])).toHaveLength(500);
+  });
+
+  it("is as before for a few", () => {
+    const { container } = render(<StationKey samples={many.slice(0, 24)} symbols={symbols} />);
+    expect(container.querySelectorAll("[data-key] li")).toHaveLength(24);
+    expect(screen.queryByRole("searchbox")).toBeNull();
   });
 });

@@ -40,6 +40,13 @@ export function lastOf(samples: readonly WaterSample[]): WaterSample[] {
   return [...last.values()];
 }
 
+/** The marks with all but the chosen ones faint, and the chosen ones on top. */
+export function highlighted(marks: readonly Mark[], isChosen: (key: string) => boolean): Mark[] {
+  const chosen = marks.filter(({ key }) => isChosen(key));
+  const others = marks.filter(({ key }) => !isChosen(key)).map((mark) => ({ ...mark, faint: true }));
+  return [...others, ...chosen];
+}
+
 export interface Drawn {
   frame: Figure;
   fields: Shape[];

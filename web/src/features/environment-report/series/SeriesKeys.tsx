@@ -14,15 +14,18 @@ import { useSeriesTexts } from "./series.messages.ts";
 export function SeriesStations({
   points,
   symbols,
+  whole,
 }: {
   points: readonly SeriesPoint[];
   symbols: ReadonlyMap<string, StationSymbol>;
+  /** Lists every station, for an export to a file. */
+  whole?: boolean | undefined;
 }) {
   const t = useT();
   const names = new Map(points.map(({ stationId, station }) => [stationId, station]));
   const open = points.filter(({ detected }) => !detected).length;
   const outline = open > 0 ? t("waterSeries.openMeans", { n: open }) : null;
-  return <SymbolKey names={names} symbols={symbols} outline={outline} />;
+  return <SymbolKey names={names} symbols={symbols} outline={outline} whole={whole} />;
 }
 
 export interface SeriesKeysProps {

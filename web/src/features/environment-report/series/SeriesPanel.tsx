@@ -123,7 +123,7 @@ function Drawn({
       </>
     );
   }
-  const stations = <SeriesStations points={drawn.shown} symbols={symbols} />;
+  const stations = <SeriesStations points={drawn.shown} symbols={symbols} whole={whole} />;
   return (
     <>
       {/* On a phone what is looked at comes first. */}

@@ -9,8 +9,8 @@ import layout from "../../../ui/layout.module.css";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { StateIcon } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
-import { SymbolMark } from "../Keys.tsx";
 import styles from "../report.module.css";
+import { SymbolMark } from "../SymbolMark.tsx";
 import { useSeriesTexts } from "./series.messages.ts";
 
 const ICONS = { exceeds: "unfulfilled", warns: "near", indeterminate: "skipped", meets: "done" } as const;
