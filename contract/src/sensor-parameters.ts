@@ -1,6 +1,6 @@
+import { isAirPressure, zeroAirOf } from "@vetaverde/domain/piezometry/pressure";
 import {
   DIP_UNITS,
-  PRESSURE_KPA,
   PRESSURE_UNITS,
   type SensorParameters,
   THERMISTOR_3K,
@@ -14,9 +14,6 @@ import { id } from "./shapes.ts";
 const number = z.number().min(-1e12).max(1e12);
 const nonZero = number.refine((value) => value !== 0);
 const unit = z.enum(PRESSURE_UNITS);
-/** Air pressures in kPa between the Dead Sea and the highest mine, with a margin. */
-const [MIN_AIR_KPA, MAX_AIR_KPA] = [10, 120];
-export const isAirPressure = (kPa: number): boolean => kPa >= MIN_AIR_KPA && kPa <= MAX_AIR_KPA;
 /** Largest zero of a formula: the square of a frequency of 10 kHz. */
 const MAX_ZERO = 1e8;
 const zeroReading = z.number().gt(0).max(MAX_ZERO);
@@ -26,7 +23,7 @@ const barometric = z
     unit: unit.optional().meta({ description: "Unit of the zero; absent: kPa" }),
     sensor: id,
   })
-  .refine(({ zero, unit: of = "kPa" }) => isAirPressure(zero * PRESSURE_KPA[of]), { path: ["zero"] })
+  .refine((of) => isAirPressure(zeroAirOf(of)), { path: ["zero"] })
   .nullable()
   .default(null)
   .meta({ description: "Air pressure of the zero, and the sensor that measures it" });

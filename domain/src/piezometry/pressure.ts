@@ -158,4 +158,9 @@ export function pressureOf(
 }
 
 /** Air pressure at a sensor's zero, in kPa. */
-export const zeroAirOf = ({ zero, unit = "kPa" }: Barometric): number => zero * PRESSURE_KPA[unit];
+export const zeroAirOf = ({ zero, unit = "kPa" }: Pick<Barometric, "zero" | "unit">): number =>
+  zero * PRESSURE_KPA[unit];
+
+/** Air pressures between the Dead Sea and the highest mine, with a margin. */
+const [MIN_AIR_KPA, MAX_AIR_KPA] = [10, 120];
+export const isAirPressure = (kPa: number): boolean => kPa >= MIN_AIR_KPA && kPa <= MAX_AIR_KPA;

@@ -1,7 +1,7 @@
 import type { Sensor } from "@vetaverde/contract/device-shapes";
 import type { SensorBody } from "@vetaverde/contract/devices";
 import { unitNamed } from "@vetaverde/domain/devices/units";
-import { zeroAirOf } from "@vetaverde/domain/piezometry/pressure";
+import { isAirPressure, zeroAirOf } from "@vetaverde/domain/piezometry/pressure";
 import {
   DIP_UNITS,
   type PressureUnit,
@@ -208,12 +208,10 @@ export function numbersOf({ kind, form, thermistor, casingBy }: ParameterDraft):
 /** Kinds of sensors whose pressure may include the air pressure. */
 export const mayBeUnvented = (kind: SensorKind): boolean =>
   kind === "vibratingWire" || kind === "current" || kind === "digital";
-/** Whether the value is a plausible air pressure: between the Dead Sea and the highest mine, with a margin. */
+/** Whether the value is a plausible air pressure. */
 const isAir = (text: string, unit: PressureUnit): boolean => {
   const zero = typedNumber(text);
-  if (zero === null) return false;
-  const kPa = zeroAirOf({ zero, unit, sensor: "" });
-  return kPa >= 10 && kPa <= 120;
+  return zero !== null && isAirPressure(zeroAirOf({ zero, unit }));
 };
 
 const isNumber = (text: string, empty = false) => (text.trim() === "" ? empty : typedNumber(text) !== null);
