@@ -8,6 +8,10 @@ export const ROLES = [
   "sample",
   "date",
   "time",
+  "year",
+  "month",
+  "day",
+  "depth",
   "campaign",
   "parameter",
   "cas",
@@ -35,6 +39,12 @@ const HEADERS: Readonly<Record<Role, string>> = {
     "sample; sample id; sample code; id; muestra; codigo de muestra; codigo de la muestra; id de muestra; identificacion de muestra; identificacion de la muestra; nombre de muestra; nombre de la muestra; code de l echantillon; identificacao da amostra; codigo muestra; id muestra; n muestra; numero de muestra; sampid; activity identifier; echantillon; code echantillon; amostra; codigo da amostra; lab sample id",
   date: "date; fecha; fecha de muestreo; fecha muestreo; fecha de toma de muestra; sampled date; sampled date time; sample date; sampling date; collection date; activity start date; logdate; date de prelevement; date prelevement; data; data de coleta; data da coleta; data de amostragem",
   time: "time; hora; hora de muestreo; hora muestreo; sampled time; sample time; activity start time time; logtime; heure; heure de prelevement; hora da coleta",
+  year: "year; ano; anno; annee; anio; ano de muestreo; sampling year; sample year; annee de prelevement; ano da coleta; ano de coleta",
+  month:
+    "month; mes; mois; mes de muestreo; sampling month; sample month; mois de prelevement; mes da coleta; mes de coleta",
+  day: "day; dia; jour; dia de muestreo; sampling day; jour de prelevement; dia da coleta; dia de coleta",
+  depth:
+    "depth; depth m; sample depth; sampling depth; activity depth height measure measure value; profundidad; profundidad m; profundidad de muestreo; profundidad de muestreo m; prof m; profondeur; profondeur m; profondeur de prelevement; profundidade; profundidade m; profundidade da coleta",
   campaign: "campaign; campana; campagne; campanha; round; event; monitoring round; evento; periodo",
   parameter:
     "parameter; parametro; analyte; analito; characteristic name; characteristic; chem name; original chem name; chemical name; variable; compound; determinand; parametre; parlabel; ensayo; analisis; substance",

@@ -50,7 +50,7 @@ describe("a laboratory's wide file", () => {
     ]);
     expect(of("M-1")[0]).toMatchObject({ station: "PM-01", row: 3, column: 4, date: { date: "2026-03-05" } });
     expect(of("M-2").map(({ parameter }) => parameter)).toEqual(["pH", "SO4"]);
-    expect(of("M-2")[0]?.date).toEqual({ date: "2026-03-05", minutes: 630 });
+    expect(of("M-2")[0]?.date).toEqual({ date: "2026-03-05", minutes: 630, precision: "day" });
     expect(of("M-5").map(({ raw, result }) => [raw, result])).toEqual([
       ["1,234", { kind: "value", value: 1.234 }],
     ]);
@@ -96,7 +96,7 @@ describe("a laboratory's long file", () => {
       ["Cu", "dissolved", "ug/L", { kind: "value", value: 3.2 }],
       ["SO4", "total", "mg/L", { kind: "below", limit: 0.5 }],
     ]);
-    expect(results[0]?.date).toEqual({ date: "2026-03-05", minutes: 630 });
+    expect(results[0]?.date).toEqual({ date: "2026-03-05", minutes: 630, precision: "day" });
     expect(errors).toEqual([{ row: 3, column: 3, value: "Unobtainium", fault: "unknownParameter" }]);
   });
 

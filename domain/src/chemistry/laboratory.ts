@@ -1,11 +1,12 @@
-import { type CellDate, type DateSystem, readDate, readTime } from "../text/cell-dates.ts";
+import type { DateSystem } from "../text/cell-dates.ts";
 import { type Cell, isBlank, isErrorCell, isSerial, readText, tidy } from "../text/cells.ts";
 import { fold } from "../text/fold.ts";
+import { readSamplingDate, type SamplingDate } from "../text/sampling-dates.ts";
 import { isSameUnit, splitCellUnit } from "./cell-unit.ts";
 import { describesColour } from "./colour.ts";
 import { type Fraction, readHeader } from "./header.ts";
 import type { LaboratoryTable, Role } from "./laboratory.columns.ts";
-import { isControlSample, type Matrix, readMatrix } from "./matrix.ts";
+import { duplicateOf, isControlSample, type Matrix, readMatrix } from "./matrix.ts";
 import { STANDARD_PARAMETERS } from "./parameters.ts";
 import { decimalOf, type ReadingRules, type Result, readResult } from "./result.ts";
 
@@ -31,7 +32,11 @@ export interface LaboratoryResult {
   station: string;
   sample: string;
   campaign: string;
-  date: CellDate | null;
+  date: SamplingDate | null;
+  /** Depth of the sample as written; empty where the file states none. */
+  depth: string;
+  /** Kind of duplicate that the sample is, folded, as `duplicado`; empty for an original. */
+  duplicate: string;
   parameter: string;
   fraction: Fraction | null;
   /** As written in the file; null where it states none. */
@@ -161,8 +166,11 @@ function readRow(of: Row, reading: LaboratoryReading): void {
   // Without a station column, the sample names the station; with one, an empty cell stays empty.
   const station = text(at.station === undefined ? "sample" : "station");
   if (station === "") fail(at.station ?? at.sample ?? 0, "noStation");
-  const date = dateOf(cell("date"), cell("time"), system);
-  if (typeof date === "string") fail((date === "badTime" ? at.time : at.date) ?? 0, date);
+  const date = readSamplingDate(
+    { date: cell("date"), time: cell("time"), year: cell("year"), month: cell("month"), day: cell("day") },
+    system,
+  );
+  if ("fault" in date) fail(at[date.cell] ?? 0, date.fault);
   if (isControlSample(text("sampleType"))) fail(at.sampleType ?? 0, "controlSample");
   const named = results.map((one) => namedBy(one, cell, text, table.own ?? {}));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
@@ -170,8 +178,7 @@ function readRow(of: Row, reading: LaboratoryReading): void {
     reading.rejected += results.length;
     return;
   }
-  const sample = { station, date: typeof date === "string" ? null : date };
-  addResults({ of, cells, named, sample, fail }, reading);
+  addResults({ of, cells, named, station, date: "fault" in date ? null : date.value, fail }, reading);
 }
 
 interface RowCells {
@@ -188,16 +195,18 @@ interface RowResults {
   of: Row;
   cells: RowCells;
   named: readonly ResultColumn[];
-  sample: { station: string; date: CellDate | null };
+  station: string;
+  date: SamplingDate | null;
   fail(column: number, fault: LaboratoryFault): void;
 }
 
 function addResults(
-  { of, cells: { cell, text }, named, sample: { station, date }, fail }: RowResults,
+  { of, cells: { cell, text }, named, station, date, fail }: RowResults,
   reading: LaboratoryReading,
 ): void {
   const { row, number, at, table, described } = of;
   const [sample, campaign, method] = [text("sample"), text("campaign"), text("method")];
+  const [depth, duplicate] = [text("depth"), duplicateOf(text("sampleType"))];
   const [laboratory, qualifier] = [text("laboratory"), text("qualifier")];
   const comment = [text("comment"), ...descriptionsOf(of)].filter((part) => part !== "").join("; ");
   const matrix = readMatrix(text("matrix")) ?? readMatrix(text("medium")) ?? readMatrix(text("sampleType"));
@@ -234,6 +243,8 @@ function addResults(
         sample,
         campaign,
         date,
+        depth,
+        duplicate,
         parameter: parameter ?? "",
         fraction,
         unit: stated ?? inCell,
@@ -278,22 +289,6 @@ function namedBy(
     unit: rowUnit ?? header?.unit ?? null,
     fault: code ? null : none ? "noParameter" : "unknownParameter",
   };
-}
-
-/** Adds dashes to `20260203`, EDF's notation of days. */
-const dashed = (cell: Cell): Cell => {
-  const [, year, month, day] = /^(199\d|2[01]\d\d)(\d\d)(\d\d)$/.exec(String(cell).trim()) ?? [];
-  return year ? `${year}-${month}-${day}` : cell;
-};
-
-/** An empty day is valid: the laboratory may not know it. */
-function dateOf(date: Cell, time: Cell, system: DateSystem): CellDate | null | "badDate" | "badTime" {
-  if (isBlank(date)) return null;
-  const day = readDate(dashed(date), system);
-  if (day.fault) return "badDate";
-  if (isBlank(time)) return day.value;
-  const minutes = readTime(typeof time === "string" ? time.trim().replace(/^(\d\d)(\d\d)$/, "$1:$2") : time);
-  return minutes.fault ? "badTime" : { date: day.value.date, minutes: minutes.value };
 }
 
 function resultOf(

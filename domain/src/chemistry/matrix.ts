@@ -52,3 +52,12 @@ const CONTROL =
  * Whether a sample is a laboratory's quality control: a blank, a spike, a surrogate (as ESdat, EDF and WQX call it).
  */
 export const isControlSample = (type: string): boolean => CONTROL.test(fold(type));
+
+const DUPLICATE =
+  /^(f?d|fd\d?|dup(licate)?\d?|field dup(licate)?|field replicate.*|.*duplicate.*|.*replicate.*|duplicad[oa].*|.* duplicad[oa]|replica.*|.* replica|duplicat[ae].*|replicat.*)$/;
+
+/** The kind of duplicate that a sample type states (`duplicado`, `field replicate`), folded; empty for an original. */
+export const duplicateOf = (type: string): string => {
+  const folded = fold(type);
+  return DUPLICATE.test(folded) ? folded : "";
+};

@@ -84,11 +84,36 @@ describe("readDate from serial numbers", () => {
   });
 
   it("refuses numbers that are no plausible date", () => {
-    expect(readDate(2027, 1900)).toEqual({ fault: "dateRange" });
+    // A bare 2027 is a year; a cell formatted as a date may be of any day.
+    expect(readDate(2027, 1900)).toEqual({ fault: "notDate" });
     expect(readDate(20_270_105, 1900)).toEqual({ fault: "notDate" });
     expect(readDate(-1, 1900)).toEqual({ fault: "notDate" });
     expect(readDate(true, 1900)).toEqual({ fault: "notDate" });
     expect(readDate({ error: "#REF!" }, 1900)).toEqual({ fault: "formulaError" });
+  });
+});
+
+describe("readDate of the twentieth century", () => {
+  it.each<[string | { serial: number }, string]>([
+    ["05-01-1927", "1927-01-05"],
+    ["1985-03-05", "1985-03-05"],
+    ["05/03/85", "1985-03-05"],
+    ["05/03/69", "1969-03-05"],
+    ["05/03/68", "2068-03-05"],
+    ["5 mar 78", "1978-03-05"],
+    [{ serial: 31_111 }, "1985-03-05"],
+    [{ serial: 61 }, "1900-03-01"],
+    [{ serial: 59 }, "1900-02-28"],
+    [{ serial: 1 }, "1900-01-01"],
+  ])("parses %j", (cell, date) => {
+    expect(readDate(cell, 1900)).toEqual({ value: { date, minutes: null } });
+  });
+
+  it("refuses Excel's 29 February 1900, a time without a day, and bare numbers that may be anything", () => {
+    expect(readDate({ serial: 60 }, 1900)).toEqual({ fault: "impossibleDate" });
+    expect(readDate({ serial: 0.5 }, 1900)).toEqual({ fault: "notDate" });
+    expect(readDate(9_999, 1900)).toEqual({ fault: "notDate" });
+    expect(readDate(31_111, 1900)).toEqual({ value: { date: "1985-03-05", minutes: null } });
   });
 });
 

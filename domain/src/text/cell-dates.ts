@@ -13,8 +13,16 @@ export interface CellDate {
 
 const DAY_MS = 86_400_000;
 const EPOCH: Record<DateSystem, number> = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
-const FIRST_YEAR = 1990;
+/** Hand-written records of a mine's first monitoring begin in the twentieth century. */
+const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
+/** Two digits from here on are years of the twentieth century, as in POSIX. */
+const FIRST_SHORT_YEAR = 69;
+/**
+ * A bare number below this is no day: it would lie before 1927, and is a year, a count or a code. In a cell formatted
+ * as a date any serial is a day.
+ */
+const MIN_BARE_SERIAL = 10_000;
 
 // The beginnings of the months' names in es, en, fr and pt, January first. French June and July need four letters.
 const MONTH_STARTS =
@@ -33,42 +41,59 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, "0");
 }
 
+export const isPlausibleYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
+
 /** The day, if it exists in the calendar. */
-function civil(year: number, month: number, day: number, minutes: number | null): CellResult<CellDate> {
+export function civil(
+  year: number,
+  month: number,
+  day: number,
+  minutes: number | null,
+): CellResult<CellDate> {
   const instant = new Date(Date.UTC(year, month - 1, day));
   if (month < 1 || month > 12 || day < 1 || instant.getUTCMonth() !== month - 1)
     return { fault: "impossibleDate" };
-  if (year < FIRST_YEAR || year > LAST_YEAR) return { fault: "dateRange" };
+  if (!isPlausibleYear(year)) return { fault: "dateRange" };
   return { value: { date: `${pad(year, 4)}-${pad(month)}-${pad(day)}`, minutes } };
 }
 
 function fromSerial(serial: number, system: DateSystem): CellResult<CellDate> {
   if (!Number.isFinite(serial) || serial < 0 || serial > 200_000) return { fault: "notDate" };
+  if (system === 1900 && serial < 1) return { fault: "notDate" };
+  if (system === 1900 && Math.floor(serial) === 60) return { fault: "impossibleDate" };
   const minute = Math.floor(Math.round((serial % 1) * 86_400) / 60);
+  // Excel counts a 29 February 1900, which did not exist: the serials before it are one day behind.
+  const offset = system === 1900 && serial < 60 ? 1 : 0;
   // A fraction that rounds up to 24:00 belongs to the next day.
-  const day = new Date(EPOCH[system] + (Math.floor(serial) + (minute === 1440 ? 1 : 0)) * DAY_MS);
+  const days = Math.floor(serial) + offset + (minute === 1440 ? 1 : 0);
+  const day = new Date(EPOCH[system] + days * DAY_MS);
   return civil(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), minute % 1440 || null);
 }
 
-function fullYear(text: string): number {
-  return text.length === 2 ? 2000 + Number(text) : Number(text);
+/** The year of two or four digits. */
+export function fullYear(text: string): number {
+  const year = Number(text);
+  return text.length > 2 ? year : year < FIRST_SHORT_YEAR ? 2000 + year : 1900 + year;
 }
+
+/** The number of a month by its name or abbreviation in es, en, fr, pt; undefined for another word. */
+export const monthOf = (folded: string): number | undefined =>
+  MONTH_WORDS.test(folded) ? (MONTHS.get(folded.slice(0, 4)) ?? MONTHS.get(folded.slice(0, 3))) : undefined;
 
 const DAY_FIRST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const TIME_TAIL =
   /^(.*?\d)(?:,? |t)((?:[01]?\d|2[0-3])[:h][0-5]\d(?:[:m][0-5]\d(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)z?$/;
-const JOINING = new Set(["de", "del", "of", "the", "le", "el", "do"]);
+export const JOINING = new Set(["de", "del", "of", "the", "le", "el", "do"]);
 
 function fromNames(text: string, minutes: number | null): CellResult<CellDate> {
   const words = text.split(/[^a-z0-9]+/).filter((word) => word !== "" && !JOINING.has(word));
   const [first = "", second = "", third = ""] = words;
-  const monthFirst = MONTH_WORDS.test(first);
-  const monthWord = monthFirst ? first : second;
+  const monthFirst = monthOf(first) !== undefined;
+  const month = monthOf(monthFirst ? first : second);
   const day = /^(\d{1,2})(?:st|nd|rd|th|er|ro|o)?$/.exec(monthFirst ? second : first);
-  if (words.length !== 3 || !MONTH_WORDS.test(monthWord) || !day || !/^(?:\d{2}|\d{4})$/.test(third))
+  if (words.length !== 3 || month === undefined || !day || !/^(?:\d{2}|\d{4})$/.test(third))
     return { fault: "notDate" };
-  const month = MONTHS.get(monthWord.slice(0, 4)) ?? MONTHS.get(monthWord.slice(0, 3)) ?? 0;
   return civil(fullYear(third), month, Number(day[1]), minutes);
 }
 
@@ -90,10 +115,19 @@ function fromText(raw: string): CellResult<CellDate> {
   return civil(year, month, day, minutes);
 }
 
-/** A day from a date cell, a bare serial number, or text: day first, ISO, or with the month's name in es, en, fr, pt. */
-export function readDate(cell: Cell, system: DateSystem): CellResult<CellDate> {
+/**
+ * A day from a date cell, a bare serial number, or text: day first, ISO, or with the month's name in es, en, fr, pt.
+ * @param firstYear earlier years are out of range, by default those before 1900
+ */
+export function readDate(cell: Cell, system: DateSystem, firstYear = FIRST_YEAR): CellResult<CellDate> {
+  const day = dayIn(cell, system);
+  return day.fault || Number(day.value.date.slice(0, 4)) >= firstYear ? day : { fault: "dateRange" };
+}
+
+function dayIn(cell: Cell, system: DateSystem): CellResult<CellDate> {
   if (typeof cell === "string") return fromText(cell);
-  if (typeof cell === "number") return fromSerial(cell, system);
+  if (typeof cell === "number")
+    return cell < MIN_BARE_SERIAL ? { fault: "notDate" } : fromSerial(cell, system);
   if (isErrorCell(cell)) return { fault: "formulaError" };
   return isSerial(cell) ? fromSerial(cell.serial, system) : { fault: "notDate" };
 }

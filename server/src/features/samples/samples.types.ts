@@ -1,5 +1,6 @@
 // Input and output of the worker process for a laboratory's file.
 import type { Locale } from "@vetaverde/domain/locale";
+import type { DatePrecision } from "@vetaverde/domain/text/sampling-dates";
 import type { ColumnSetting, MissingColumn } from "./import/samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./import/samples.convert.ts";
 import type { Flaggable, History } from "./quality/samples.flags.ts";
@@ -16,6 +17,8 @@ export interface SampleFileInput extends ColumnSetting {
   history: History;
   /** Stations that were merged into another one: by the folded old name, the other's name. */
   merged: Readonly<Record<string, MergedStation>>;
+  /** Names samples that have neither a code nor a date. */
+  fileName: string;
   /** Today's date and the time zone of the project. */
   today: string;
   timeZone: string;
@@ -35,7 +38,11 @@ export interface StagedResult extends Flaggable {
   code: string;
   campaign: string | null;
   matrix: string | null;
+  /** The first day of the month or year where the file states no more. */
   day: string | null;
+  precision: DatePrecision;
+  /** Day of the analysis. */
+  analysedOn: string | null;
   at: string | null;
   value: number | null;
   unit: string | null;

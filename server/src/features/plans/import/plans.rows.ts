@@ -76,6 +76,8 @@ interface Draft {
 }
 
 const DATUM_LIST = Object.values(DATUM_NAMES).join(", ");
+/** No monitoring of a plan is dated before this year: it is a typing error. */
+const FIRST_PLAN_YEAR = 1990;
 
 /** A responsible may be any text; the catalogue only determines the spelling of its own names. */
 const RESPONSIBLES = "responsibles";
@@ -235,7 +237,7 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
     const key = typeof cell === "object" && cell !== null && "serial" in cell ? cell.serial : cell;
     const known = this.#days.get(key);
     if (known) return known;
-    const day = readDate(cell, this.#system);
+    const day = readDate(cell, this.#system, FIRST_PLAN_YEAR);
     if (this.#days.size < 50_000) this.#days.set(key, day);
     return day;
   }

@@ -17,6 +17,8 @@ const FIELDS = [
   ["campaign", "campaign"],
   ["matrix", "matrix"],
   ["day", "day"],
+  ["precision", "precision"],
+  ["analysedOn", "analysed_on"],
   ["at", "at"],
   ["parameter", "parameter"],
   ["fraction", "fraction"],

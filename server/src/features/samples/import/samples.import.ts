@@ -46,6 +46,7 @@ export interface SampleImportDeps {
 
 interface SourceInput {
   preview: string;
+  fileName: string;
   laboratory: string | null;
   /** Assignments for this file; columns without one have that of the laboratory. */
   columns: ColumnAssignments;
@@ -55,7 +56,7 @@ interface SourceInput {
 async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
-  { preview, laboratory, columns }: SourceInput,
+  { preview, fileName, laboratory, columns }: SourceInput,
   { locale }: Context,
 ): Promise<SampleFileInput> {
   const { rows } = await sql<{
@@ -80,6 +81,7 @@ async function inputOf(
     today: todayIn(timeZone, now()),
     timeZone,
     locale,
+    fileName,
     staging: { project, preview },
   };
 }
@@ -128,7 +130,7 @@ export async function createPreview(
   const laboratory = query.laboratory ?? null;
   const columns = query.columns ?? {};
   const id = newId();
-  const input = await inputOf(deps, project, { preview: id, laboratory, columns }, ctx);
+  const input = await inputOf(deps, project, { preview: id, fileName, laboratory, columns }, ctx);
   const parsed = await parseInWorker(deps, project, [bytes], input, ctx, call);
   const expiresAt = new Date(deps.now() + PREVIEW_TTL_MS);
   const by = actorOf(ctx).id;
@@ -162,7 +164,7 @@ export async function rereadPreview(
 ): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
   const preview = await usablePreview(deps.db, project, id, { now: deps.now() });
-  const input = await inputOf(deps, project, { preview: id, ...body }, ctx);
+  const input = await inputOf(deps, project, { preview: id, fileName: preview.fileName, ...body }, ctx);
   const bytes = await previews.loadFileBytes(deps.db, project, id, preview.size);
   const parsed = await parseInWorker(deps, project, bytes, input, ctx, call);
   return transact(deps.db, ctx, async (tx) => {
@@ -256,9 +258,9 @@ export async function markErrors(
   if (!row) throw new AppError("NOT_FOUND");
   if (row.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
   const { rules, errors } = sampleMessages(ctx.locale);
+  const { fileName, laboratory, columns } = row;
   const input: SampleMarkInput = {
-    ...(await inputOf(deps, project, { preview, laboratory: row.laboratory, columns: row.columns }, ctx)),
-    fileName: row.fileName,
+    ...(await inputOf(deps, project, { preview, fileName, laboratory, columns }, ctx)),
     words: { rules, list: errors },
     stations: await laboratories.stationKeys(db, project),
   };

@@ -9,7 +9,6 @@ import type { FileError, SampleFileInput } from "../samples.types.ts";
 import { readSamples, type SampleReading } from "./samples.file.ts";
 
 export interface SampleMarkInput extends SampleFileInput {
-  fileName: string;
   /** Folded names of the project's stations; cells with other names are not accepted automatically. */
   stations: readonly string[];
   words: { rules: SampleMessages["rules"]; list: SampleMessages["errors"] };

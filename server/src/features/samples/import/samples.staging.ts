@@ -1,8 +1,10 @@
 // Converts a file's results for storing; each one that is not stored is either refused with a reason or counted as
 // missing.
 import { type LaboratoryReading, textOf } from "@vetaverde/domain/chemistry/laboratory";
+import { identifySamples } from "@vetaverde/domain/chemistry/sample-identity";
 import { readDate } from "@vetaverde/domain/text/cell-dates";
 import { fold } from "@vetaverde/domain/text/fold";
+import { samplingDateText } from "@vetaverde/domain/text/sampling-dates";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { exceedsHoldingTime } from "../quality/holding-time.ts";
@@ -10,6 +12,7 @@ import type { Refused, SampleFileInput, StagedResult } from "../samples.types.ts
 import { type ConvertedResult, convert, type SampleFault } from "./samples.convert.ts";
 import type { Opened } from "./samples.open.ts";
 
+const DATE_ROLES: readonly string[] = ["date", "year", "month", "day"];
 const ANALYSED =
   /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;
 
@@ -31,21 +34,26 @@ function positionsOf({ columns, heads }: Opened["table"]) {
   return {
     nameAt: at("parameter"),
     unitAt: at("unit"),
-    dateAt: at("date"),
+    // The first column that states the date, or a part of it.
+    dateAt: columns.findIndex((is) => is.kind === "role" && DATE_ROLES.includes(is.role)),
     analysedAt: heads.findIndex((cell) => ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim())),
   };
+}
+
+/** The day of the analysis, `YYYY-MM-DD`; null where the file states none. */
+function analysedDay(cell: Parameters<typeof readDate>[0], system: Opened["system"]): string | null {
+  const analysed = readDate(cell, system);
+  return analysed.fault ? null : analysed.value.date;
 }
 
 /** Whether the sample was analysed later than its holding time allows; unknown dates count as in time. */
 function isAnalysedLate(
   { date }: LaboratoryReading["results"][number],
   { code, area }: SampleFileInput["parameters"][number],
-  analysedCell: Parameters<typeof readDate>[0],
-  system: Opened["system"],
+  analysedOn: string | null,
 ): boolean {
-  const analysed = readDate(analysedCell, system);
-  if (!date || !analysed || analysed.fault) return false;
-  return exceedsHoldingTime(code, area, daysBetween(date.date, analysed.value.date));
+  if (date?.precision !== "day" || analysedOn === null) return false;
+  return exceedsHoldingTime(code, area, daysBetween(date.date, analysedOn));
 }
 
 export function stageResults(
@@ -61,6 +69,7 @@ export function stageResults(
     keyOf: folder(),
     merged: input.merged,
     renamed: new Map(),
+    codes: identifySamples(reading.results, table.layout, input.fileName),
   };
   const results: StagedResult[] = [];
   let missing = 0;
@@ -78,9 +87,10 @@ export function stageResults(
       if (converted === null) missing++;
       else if ("fault" in converted) fail(converted.fault, ...faultyCell(of, converted.fault, positions));
       else {
-        const analysed = positions.analysedAt < 0 ? null : (row[positions.analysedAt] ?? null);
-        if (isAnalysedLate(of, known, analysed, system)) converted.flags.push("holdingTime");
-        results.push(staged(of, converted, named, input.timeZone));
+        const analysedOn =
+          positions.analysedAt < 0 ? null : analysedDay(row[positions.analysedAt] ?? null, system);
+        if (isAnalysedLate(of, known, analysedOn)) converted.flags.push("holdingTime");
+        results.push(staged(of, { ...converted, analysedOn }, named, input.timeZone));
       }
     }
   }
@@ -103,6 +113,8 @@ interface Named {
   merged: SampleFileInput["merged"];
   /** Old station names found so far, by their spelling in the file, with the station that they refer to. */
   renamed: Map<string, string>;
+  /** The code of each row's sample. */
+  codes: ReadonlyMap<number, string>;
 }
 
 function stationOf(
@@ -118,18 +130,18 @@ function stationOf(
 
 function staged(
   of: LaboratoryReading["results"][number],
-  { kind, value, unit, standard, flags }: ConvertedResult,
+  { kind, value, unit, standard, flags, analysedOn }: ConvertedResult & { analysedOn: string | null },
   named: Named,
   timeZone: string,
 ): StagedResult {
   const { days, keyOf } = named;
-  const day = of.date?.date ?? null;
+  const day = of.date && samplingDateText(of.date);
   const { station, stationKey } = stationOf(of.station.slice(0, 100), named);
-  let code = (of.sample || day || `#${of.row + 1}`).slice(0, 60);
+  let code = named.codes.get(of.row) ?? "";
   // Some files use the well's name as the sample code, so samples of several days are distinguished by the day.
   const key = `${stationKey}\n${keyOf(code)}`;
   if (!days.has(key)) days.set(key, day);
-  else if (days.get(key) !== day && day !== null && code !== day) code = `${code} · ${day}`;
+  else if (days.get(key) !== day && day !== null && !code.startsWith(day)) code = `${code} · ${day}`;
   // A single object literal: objects merged from several take many times the memory, and there are hundreds of
   // thousands.
   return {
@@ -139,7 +151,9 @@ function staged(
     codeKey: keyOf(code),
     campaign: of.campaign.slice(0, 120) || null,
     matrix: of.matrix,
-    day,
+    day: of.date?.date ?? null,
+    precision: of.date?.precision ?? "day",
+    analysedOn,
     at: instantOf(of, timeZone),
     parameter: of.parameter,
     fraction: of.fraction ?? "",

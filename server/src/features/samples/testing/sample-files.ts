@@ -32,6 +32,7 @@ export const INPUT: SampleFileInput = {
   today: "2026-11-20",
   timeZone: "America/Santiago",
   locale: "es",
+  fileName: "calidad.xlsx",
   staging: { project: "p", preview: "q" },
   parameters: STANDARD_PARAMETERS.map(({ code, unit, group }) => ({ code, unit, area: group })),
 };

@@ -1,0 +1,137 @@
+// Several results of one parameter in one sample: which of them a figure uses. Without a choice none is used, since any of
+// them would only be guessed.
+import type { Fraction } from "./header.ts";
+import type { MeasuredResult } from "./sample-ions.ts";
+
+/** How a project chooses among repeated results; see `resolveRepeats`. */
+export const REPEAT_RULES = ["first", "mean", "latest"] as const;
+export type RepeatRule = (typeof REPEAT_RULES)[number];
+
+/** A stored result, with what the rules compare. */
+export interface RepeatedResult extends MeasuredResult {
+  id: string;
+  /** Day of the analysis, `YYYY-MM-DD`; null where the laboratory did not state it. */
+  analysedOn: string | null;
+  /** Position among the results as they were imported: earlier files first, then rows and columns of a file. */
+  order: number;
+}
+
+/** A person's choice of one of several results, or of a rule, for a parameter and fraction of a sample. */
+export interface RepeatChoice {
+  parameter: string;
+  fraction: Fraction | "";
+  /** The chosen result; null where a rule was chosen. */
+  result: string | null;
+  rule: RepeatRule | null;
+}
+
+/** Repeated results of a sample and what a figure uses of them. */
+export interface ResolvedRepeat {
+  parameter: string;
+  fraction: Fraction | "";
+  results: readonly string[];
+  /** What chose: a person's choice of a result or rule, or the project's rule; null: nothing has chosen. */
+  by: "person" | "project" | null;
+  rule: RepeatRule | "result" | null;
+  /** Used value in the parameter's unit; null where nothing is used. */
+  value: number | null;
+  /** Whether the used value is a result below its detection limit. */
+  isBelow: boolean;
+  /** Relative percent difference, 100 (max − min) / mean; null with a non-detect, an unknown unit or a mean of zero. */
+  rpd: number | null;
+}
+
+export interface ResolvedResults {
+  /** At most one result of each parameter and fraction. */
+  results: MeasuredResult[];
+  repeats: ResolvedRepeat[];
+}
+
+const keyOf = ({ parameter, fraction }: Pick<MeasuredResult, "parameter" | "fraction">) =>
+  `${parameter}\n${fraction}`;
+
+/**
+ * The results of one sample that a figure uses. Results that agree in kind and value are one result. Of others the
+ * person's choice decides, else the project's rule:
+ * - `first`: the result that was imported first
+ * - `mean`: the mean, where all are measured values in a known unit
+ * - `latest`: the result of the latest analysis, where all state its day and one is later than the others
+ */
+export function resolveRepeats(
+  results: readonly RepeatedResult[],
+  choices: readonly RepeatChoice[],
+  projectRule: RepeatRule | null,
+): ResolvedResults {
+  const groups = new Map<string, RepeatedResult[]>();
+  for (const result of [...results].sort((a, b) => a.order - b.order)) {
+    const group = groups.get(keyOf(result));
+    if (group) group.push(result);
+    else groups.set(keyOf(result), [result]);
+  }
+  const chosen = new Map(choices.map((choice) => [keyOf(choice), choice]));
+  const resolved: ResolvedResults = { results: [], repeats: [] };
+  for (const [key, group] of groups) {
+    const [first] = group as [RepeatedResult];
+    if (group.every((one) => one.kind === first.kind && one.standard === first.standard)) {
+      resolved.results.push(first);
+      continue;
+    }
+    const repeat = resolveGroup(group, chosen.get(key), projectRule);
+    resolved.repeats.push(repeat.resolved);
+    if (repeat.used) resolved.results.push(repeat.used);
+  }
+  return resolved;
+}
+
+function resolveGroup(
+  group: readonly RepeatedResult[],
+  choice: RepeatChoice | undefined,
+  projectRule: RepeatRule | null,
+): { resolved: ResolvedRepeat; used: MeasuredResult | null } {
+  const [{ parameter, fraction }] = group as [RepeatedResult];
+  const picked = choice?.result ? (group.find(({ id }) => id === choice.result) ?? null) : null;
+  const rule = picked ? null : (choice?.rule ?? projectRule);
+  const used = picked ?? (rule ? byRule(group, rule) : null);
+  const by = used === null ? null : picked || choice?.rule ? "person" : "project";
+  return {
+    resolved: {
+      parameter,
+      fraction,
+      results: group.map(({ id }) => id),
+      by,
+      rule: used === null ? null : picked ? "result" : rule,
+      value: used?.standard ?? null,
+      isBelow: used?.kind === "below",
+      rpd: differenceOf(group),
+    },
+    used,
+  };
+}
+
+function byRule(group: readonly RepeatedResult[], rule: RepeatRule): MeasuredResult | null {
+  const [first] = group as [RepeatedResult];
+  if (rule === "first") return first;
+  if (rule === "mean") {
+    const values = measuredValues(group);
+    return values && { ...first, standard: meanOf(values) };
+  }
+  if (group.some(({ analysedOn }) => analysedOn === null)) return null;
+  const [latest, next] = [...group].sort((a, b) => ((a.analysedOn ?? "") < (b.analysedOn ?? "") ? 1 : -1));
+  return latest && latest.analysedOn !== next?.analysedOn ? latest : null;
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Null where one of the results is no measured value in a known unit. */
+const measuredValues = (group: readonly RepeatedResult[]): number[] | null => {
+  const values = group.flatMap(({ kind, standard }) =>
+    kind === "value" && standard !== null ? [standard] : [],
+  );
+  return values.length === group.length ? values : null;
+};
+
+function differenceOf(group: readonly RepeatedResult[]): number | null {
+  const values = measuredValues(group);
+  const mean = values && meanOf(values);
+  return values && mean ? (100 * (Math.max(...values) - Math.min(...values))) / Math.abs(mean) : null;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Cell } from "./cells.ts";
+import { readSamplingDate, type SamplingCells, samplingDateText } from "./sampling-dates.ts";
+
+const NONE: SamplingCells = { date: null, time: null, year: null, month: null, day: null };
+const read = (cells: Partial<SamplingCells>) => readSamplingDate({ ...NONE, ...cells }, 1900);
+const textOf = (cells: Partial<SamplingCells>) => {
+  const date = read(cells);
+  if ("fault" in date) return `${date.fault} ${date.cell}`;
+  return date.value && samplingDateText(date.value);
+};
+
+describe("readSamplingDate from one column", () => {
+  it.each<[Cell, string | null]>([
+    ["21/05/2013", "2013-05-21"],
+    ["1985-03-05", "1985-03-05"],
+    ["19850305", "1985-03-05"],
+    [{ serial: 31_111 }, "1985-03-05"],
+    ["2013-05", "2013-05"],
+    ["5/2013", "2013-05"],
+    ["mayo de 2013", "2013-05"],
+    ["Mai 2013", "2013-05"],
+    ["May-2013", "2013-05"],
+    [2013, "2013"],
+    ["1987", "1987"],
+    [null, null],
+    ["  ", null],
+    ["may-13", "badDate date"],
+    ["13/2013", "badDate date"],
+    [1850, "badDate date"],
+    [9_999, "badDate date"],
+    ["sin fecha", "badDate date"],
+    [true, "badDate date"],
+  ])("reads %j as %s", (date, text) => {
+    expect(textOf({ date })).toBe(text);
+  });
+
+  it("reads the hour of a whole date only", () => {
+    expect(read({ date: "21/05/2013", time: "1430" })).toEqual({
+      value: { date: "2013-05-21", minutes: 870, precision: "day" },
+    });
+    expect(textOf({ date: "21/05/2013", time: "noche" })).toBe("badTime time");
+    expect(read({ date: "2013-05", time: "14:30" })).toEqual({
+      value: { date: "2013-05-01", minutes: null, precision: "month" },
+    });
+  });
+});
+
+describe("readSamplingDate from columns of year, month and day", () => {
+  it.each<[Partial<SamplingCells>, string | null]>([
+    [{ year: 2013, month: 5 }, "2013-05"],
+    [{ year: "2013", month: "mayo" }, "2013-05"],
+    [{ year: 2013, month: "Set" }, "2013-09"],
+    [{ year: 2013, month: 5, day: 21 }, "2013-05-21"],
+    [{ year: 85, month: 3, day: 5 }, "1985-03-05"],
+    [{ year: 2013 }, "2013"],
+    [{ year: { serial: 41_415 }, month: { serial: 41_415 } }, "2013-05"],
+    [{ date: 2013, month: "mayo" }, "2013-05"],
+    [{ date: "21/05/2013", year: 1999 }, "2013-05-21"],
+    [{ day: "21/05/2013" }, "2013-05-21"],
+    [{ month: "2013-05" }, "2013-05"],
+    [{}, null],
+    [{ year: 2013, month: 13 }, "badDate month"],
+    [{ year: 2013, month: "brumario" }, "badDate month"],
+    [{ year: 2013, month: 2, day: 30 }, "badDate day"],
+    [{ year: 2013, day: 21 }, "badDate month"],
+    [{ year: 213, month: 5 }, "badDate year"],
+    [{ month: 5 }, "badDate month"],
+    [{ day: 21 }, "badDate day"],
+  ])("reads %j as %s", (cells, text) => {
+    expect(textOf(cells)).toBe(text);
+  });
+});
