@@ -50,7 +50,7 @@ export async function samples(
 ): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`
     with page as materialized (
-      select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on ${chosen(project, query)}
+      select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on, s.sampled ${chosen(project, query)}
       order by s.sampled_on nulls last, st.name, s.code, s.id limit ${limit} offset ${offset}
     ), facts as (
       select r.sample_id, json_agg(json_build_object('parameter', r.parameter, 'fraction', r.fraction, 'kind', r.kind,
@@ -60,7 +60,7 @@ export async function samples(
           and r.parameter = any(${[...ION_PARAMETERS]})
         group by r.sample_id
     )
-    select p.id, p.code, p.station, p.station_id as "stationId", p.campaign, p.sampled_on::text as date,
+    select p.id, p.code, p.station, p.station_id as "stationId", p.campaign, p.sampled as date,
         coalesce(t.results, '[]'::json) as results
       from page p left join facts t on t.sample_id = p.id
       order by p.sampled_on nulls last, p.station, p.code, p.id`.execute(db);

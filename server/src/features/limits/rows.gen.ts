@@ -75,7 +75,7 @@ export interface VerdictRow {
   result: string;
   sample: { id: string; code: string };
   station: { id: string; name: string };
-  date: string;
+  date: string | null;
   parameter: string;
   fraction: "" | "total" | "dissolved";
   raw: string;

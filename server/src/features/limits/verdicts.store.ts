@@ -50,7 +50,7 @@ const selectRows = (
   project: string,
   from: Sql,
 ) => sql`select r.id as result, json_build_object('id', s.id, 'code', s.code) as sample,
-    json_build_object('id', st.id, 'name', st.name) as station, k.sampled_on as date, r.parameter, r.fraction, r.raw, r.unit as "rawUnit",
+    json_build_object('id', st.id, 'name', st.name) as station, s.sampled as date, r.parameter, r.fraction, r.raw, r.unit as "rawUnit",
     r.kind, r.standard /* In the parameter's unit, as are 'lo' and 'hi'. */, k.lo, k.hi, k.covariate, k.verdict, k.reason, k.times, k.position,
     json_build_object('id', k.set_id, 'name', v.name, 'version', k.version) as "set"
   from (${from}) k join published_results r on r.project_id = ${project} and r.id = k.result_id

@@ -56,6 +56,20 @@ export interface ImportRow {
   reason: string | null;
 }
 
+export interface NamedSample {
+  id: string;
+  code: string;
+  station: { id: string; name: string };
+  campaign: { id: string; name: string } | null;
+  laboratory: { id: string; name: string } | null;
+  category: "water" | "geochemistry";
+  matrix: "surface" | "ground" | "effluent" | "drinking" | "marine" | "pore" | "leachate" | "sediment" | "soil" | "rock" | "tailings" | null;
+  date: string | null;
+  at: Date | null;
+  /** First day where only the month or year is known. */
+  day: string;
+}
+
 export interface PreviewCounts {
   imported: number;
   flagged: number;

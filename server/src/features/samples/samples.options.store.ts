@@ -2,10 +2,10 @@
 import type { ResultFlag } from "@vetaverde/contract/samples";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { Counted, ResultRow } from "./rows.gen.ts";
-import { joined, named, narrowed, type SampleQuery, type SampleRow } from "./samples.store.ts";
+import type { Counted, NamedSample, ResultRow } from "./rows.gen.ts";
+import { joined, named, narrowed, type SampleQuery } from "./samples.store.ts";
 
-export type { ResultRow } from "./rows.gen.ts";
+export type { NamedSample, ResultRow } from "./rows.gen.ts";
 
 /** Only values that occur in some sample of the project. */
 export async function options(db: Db, project: string) {
@@ -36,8 +36,6 @@ export async function options(db: Db, project: string) {
   };
 }
 
-export type NamedSample = Omit<SampleRow, "results" | "nonDetects" | "flags">;
-
 /**
  * The samples that match, newest first, those without a day last. @param after the last sample of the previous batch
  */
@@ -50,9 +48,11 @@ export async function nextSamples(
 ): Promise<NamedSample[]> {
   const day = sql`coalesce(s.sampled_on, '-infinity'::date)`;
   const beyond = after
-    ? sql`and (${day}, s.id) < (coalesce(${after.date}::date, '-infinity'::date), ${after.id}::uuid)`
+    ? sql`and (${day}, s.id) < (coalesce(${after.day}::date, '-infinity'::date), ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<NamedSample>`select ${named} from ${joined}
+  const { rows } =
+    await sql<NamedSample>`select ${named}, s.sampled_on::text as day /* First day where only the month or year is known. */
+    from ${joined}
     where ${narrowed(project, query)} ${beyond} order by ${day} desc, s.id desc limit ${size}`.execute(db);
   return rows;
 }

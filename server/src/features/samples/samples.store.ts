@@ -27,7 +27,7 @@ export const joined = sql`samples s join published_stations t on t.project_id = 
 export const named = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
   case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
-  s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at`;
+  s.category, s.matrix, partial_date(s.sampled_on, s.date_precision) as date, s.sampled_at as at`;
 
 /** Computes the result columns only for the selected samples. */
 const selectSamples = (

@@ -69,7 +69,7 @@ const SOURCES: Record<Kind, Source> = {
   sample: {
     from: sql`(select * from published_samples where not emptied) as published_samples`,
     columns: sql`'sample' as kind, id, code as title, (select t.name from published_stations t
-      where t.project_id = published_samples.project_id and t.id = station_id) as detail, sampled_on::text as at`,
+      where t.project_id = published_samples.project_id and t.id = station_id) as detail, sampled as at`,
     key: sql`code_key`,
     marks: sql`search_marks(project_id, id, code_key)`,
   },

@@ -104,7 +104,7 @@ export async function countAlerts(
 export async function countSamples(db: Db, project: string, station: string): Promise<SampleCount> {
   const { rows } = await sql<SampleCount>`
     select count(*)::int as samples,
-           (select json_build_object('id', l.id, 'code', l.code, 'date', l.sampled_on) from published_samples l
+           (select json_build_object('id', l.id, 'code', l.code, 'date', l.sampled) from published_samples l
              where l.project_id = ${project} and l.station_id = ${station} and not l.emptied
              order by l.sampled_on desc nulls last, l.id desc limit 1) as last
       from published_samples where project_id = ${project} and station_id = ${station} and not emptied`.execute(
@@ -128,7 +128,7 @@ export async function latestResults(
            json_build_object('id', r.sample, 'code', r.code) as sample
       from unnest(${[...parameters]}::text[]) with ordinality as p (code, place)
       cross join lateral (
-        select r.id, r.parameter, r.fraction, r.raw, r.unit, s.sampled_on::text as date, s.id as sample, s.code
+        select r.id, r.parameter, r.fraction, r.raw, r.unit, s.sampled as date /* not null: only samples with a date */, s.id as sample, s.code
           from published_samples s
           join published_results r on r.project_id = s.project_id and r.sample_id = s.id and r.parameter = p.code
          where s.project_id = ${project} and s.station_id = ${station} and not s.emptied and s.sampled_on is not null

@@ -332,6 +332,16 @@ interface CatalogPreviews {
   systems: Generated<Json>;
 }
 
+interface ChemistrySettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  project_id: string;
+  /**
+   * Chooses among several results of a parameter in a sample where nobody has; null: nothing is used until somebody chooses.
+   */
+  repeat_rule: string | null;
+}
+
 interface CodecSuspensions {
   at: Timestamp;
   fault: string;
@@ -1938,6 +1948,11 @@ interface PublishedCatalog {
   project_id: string | null;
 }
 
+interface PublishedChemistrySettings {
+  project_id: string | null;
+  repeat_rule: string | null;
+}
+
 interface PublishedCommitmentPlans {
   commitment_id: string | null;
   instrument_id: string | null;
@@ -2503,6 +2518,17 @@ interface PublishedRelayRules {
   second_person: boolean | null;
 }
 
+interface PublishedRepeatChoices {
+  at: Timestamp | null;
+  by: string | null;
+  fraction: string | null;
+  parameter: string | null;
+  project_id: string | null;
+  result_id: string | null;
+  rule: string | null;
+  sample_id: string | null;
+}
+
 interface PublishedReplacements {
   project_id: string | null;
   result_id: string | null;
@@ -2523,14 +2549,18 @@ interface PublishedResultImports {
 }
 
 interface PublishedResults {
+  analysed_on: string | null;
+  column_number: number | null;
   flags: string[] | null;
   fraction: string | null;
   id: string | null;
+  import_id: string | null;
   kind: string | null;
   method: string | null;
   parameter: string | null;
   project_id: string | null;
   raw: string | null;
+  row_number: number | null;
   sample_id: string | null;
   standard: number | null;
   unit: string | null;
@@ -2577,11 +2607,13 @@ interface PublishedSamples {
   category: string | null;
   code: string | null;
   code_key: string | null;
+  date_precision: string | null;
   emptied: boolean | null;
   id: string | null;
   laboratory_id: string | null;
   matrix: string | null;
   project_id: string | null;
+  sampled: string | null;
   sampled_at: Timestamp | null;
   sampled_on: string | null;
   station_id: string | null;
@@ -2965,6 +2997,17 @@ interface ReminderDays {
   user_id: string;
 }
 
+interface RepeatChoices {
+  at: Timestamp;
+  by: string;
+  fraction: string;
+  parameter: string;
+  project_id: string;
+  result_id: string | null;
+  rule: string | null;
+  sample_id: string;
+}
+
 interface Reports {
   asked_at: Generated<Timestamp>;
   asked_by: string;
@@ -3058,6 +3101,10 @@ interface ResultReplacements {
 }
 
 interface Results {
+  /**
+   * The day of the analysis; null where the laboratory does not state it.
+   */
+  analysed_on: string | null;
   column_number: number;
   comment: string | null;
   /**
@@ -3154,6 +3201,7 @@ interface SampleImports {
 }
 
 interface SamplePreviewResults {
+  analysed_on: string | null;
   at: Timestamp | null;
   campaign: string | null;
   code: string;
@@ -3168,6 +3216,7 @@ interface SamplePreviewResults {
   method: string | null;
   n: number;
   parameter: string;
+  precision: Generated<string>;
   preview_id: string;
   project_id: string;
   raw: string;
@@ -3212,6 +3261,10 @@ interface Samples {
   code: string;
   code_key: string;
   /**
+   * How exactly sampled_on is known; of a month or a year it is the first day.
+   */
+  date_precision: Generated<string>;
+  /**
    * All that it had came of files that were taken back: it is shown nowhere until another file says something of it.
    */
   emptied: Generated<boolean>;
@@ -3234,6 +3287,7 @@ interface Samples {
 interface SampleSayings {
   at: Timestamp | null;
   campaign_id: string | null;
+  date_precision: Generated<string>;
   day: string | null;
   import_id: string;
   laboratory_id: string | null;
@@ -3572,6 +3626,7 @@ export interface DB {
   catalog_entries: CatalogEntries;
   catalog_imports: CatalogImports;
   catalog_previews: CatalogPreviews;
+  chemistry_settings: ChemistrySettings;
   codec_suspensions: CodecSuspensions;
   codec_versions: CodecVersions;
   commitment_history: CommitmentHistory;
@@ -3684,6 +3739,7 @@ export interface DB {
   published_boreholes: PublishedBoreholes;
   published_campaigns: PublishedCampaigns;
   published_catalog: PublishedCatalog;
+  published_chemistry_settings: PublishedChemistrySettings;
   published_commitment_plans: PublishedCommitmentPlans;
   published_commitment_stations: PublishedCommitmentStations;
   published_commitment_words: PublishedCommitmentWords;
@@ -3740,6 +3796,7 @@ export interface DB {
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
   published_relay_rules: PublishedRelayRules;
+  published_repeat_choices: PublishedRepeatChoices;
   published_replacements: PublishedReplacements;
   published_reschedules: PublishedReschedules;
   published_result_imports: PublishedResultImports;
@@ -3777,6 +3834,7 @@ export interface DB {
   relay_settings: RelaySettings;
   relay_states: RelayStates;
   reminder_days: ReminderDays;
+  repeat_choices: RepeatChoices;
   report_schedules: ReportSchedules;
   reports: Reports;
   reschedules: Reschedules;

@@ -66,14 +66,14 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   const inserted = await sql<{
     key: string;
   }>`with firsts as materialized (
-      select distinct on (station_key, code_key) station_key, code, code_key, campaign, matrix, day, at from sample_preview_results
+      select distinct on (station_key, code_key) station_key, code, code_key, campaign, matrix, day, precision, at from sample_preview_results
        where project_id = ${project} and preview_id = ${preview} order by station_key, code_key, n)
     insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
-      sampled_on, sampled_at, import_id)
+      sampled_on, date_precision, sampled_at, import_id)
     select ${project}, gen_random_uuid(), n.code, n.code_key, s.id,
       (select c.id from campaigns c where c.project_id = ${project} and c.name_key = lower(n.campaign)),
       ${to.laboratory}, n.matrix, case when n.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
-      n.day, n.at, ${to.import}
+      n.day, n.precision, n.at, ${to.import}
     from firsts n cross join lateral (select t.id from ${stationOf("n")} offset 0) s
     on conflict (project_id, station_id, code_key) do nothing returning code_key as key`.execute(tx);
   await indexNames(
@@ -92,9 +92,9 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
 export async function insertResults(tx: Tx, to: Target): Promise<number> {
   const inserted = await sql`with ${knownSamples(to.project, to.preview)}
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
-      comment, flags, import_id, row_number, column_number)
+      comment, flags, analysed_on, import_id, row_number, column_number)
     select n.project_id, gen_random_uuid(), k.id, n.parameter, n.fraction, n.kind, n.value, n.unit, n.standard, n.raw, n.method,
-      n.comment, n.flags, ${to.import}, n.row_number, n.column_number
+      n.comment, n.flags, n.analysed_on, ${to.import}, n.row_number, n.column_number
     from known k cross join ${stagedResults(to.project, to.preview)} n
     cross join lateral (select exists (select from published_results h where h.project_id = ${to.project} and h.sample_id = k.id
       and h.parameter = n.parameter and h.fraction = n.fraction and ${isSameResult}) as already_stored offset 0) stored
