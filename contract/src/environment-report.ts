@@ -2,7 +2,8 @@ import { ANION_FACIES, CATION_FACIES, DIAMOND_FIELDS } from "@vetaverde/domain/c
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
-import { day, id, inProject, many } from "./shapes.ts";
+import { sampleRepeat, standardMethods } from "./sample-repeats.ts";
+import { day, id, inProject, many, partialDay } from "./shapes.ts";
 
 export const WATER_DIAGRAMS_AREA = "WaterDiagrams";
 const area = WATER_DIAGRAMS_AREA;
@@ -13,8 +14,11 @@ export type WaterCategory = (typeof WATER_CATEGORIES)[number];
 export const MAX_SAMPLES = 20_000;
 /** Ions that a sample needs in order to be plotted. */
 export const MISSING_IONS = ["Ca", "Mg", "Na", "Cl", "SO4", "HCO3"] as const;
-/** Why a sample is not plotted: some ions were not measured, or a triangle's sum is zero. */
-export const NOT_PLOTTED = ["missing", "nothing"] as const;
+/**
+ * Why a sample is not plotted: some ions were not measured, one has several values of which none is chosen, or a
+ * triangle's sum is zero.
+ */
+export const NOT_PLOTTED = ["missing", "repeated", "nothing"] as const;
 export const BALANCE_VERDICTS = ["good", "doubtful", "bad"] as const;
 
 /** Nitrate is no part of the classic diagrams; on request it is added to chloride. */
@@ -35,7 +39,9 @@ export const waterSample = z
     station: z.string(),
     stationId: id,
     campaign: z.string().nullable(),
-    date: day.nullable().meta({ description: "Day of sampling, in the project's time zone" }),
+    date: partialDay.nullable().meta({
+      description: "Day of sampling, in the project's time zone; the month or year if no more is known",
+    }),
     meq: z.object({
       Ca: measured,
       Mg: measured,
@@ -58,10 +64,14 @@ export const waterSample = z
       })
       .nullable(),
     cbe: number.nullable().meta({ description: "Charge-balance error in %, signed; null without a balance" }),
-    balance: z
-      .enum(BALANCE_VERDICTS)
-      .nullable()
-      .meta({ description: "Charge-balance verdict: up to 5 %, up to 10 %, beyond" }),
+    balance: z.enum(BALANCE_VERDICTS).nullable().meta({
+      description:
+        "Charge-balance verdict by the project's criterion: up to 5 %, up to 10 %, beyond; or good and bad by Standard Methods 1030 E",
+    }),
+    byPercent: z.enum(BALANCE_VERDICTS).nullable().meta({
+      description: "Verdict by the size of the error: up to 5 %, up to 10 %, beyond; null without a balance",
+    }),
+    byStandardMethods: standardMethods,
     acidCbe: number.nullable().meta({
       description: "Charge-balance error with H+, Fe, Al and Mn included, for water of a pH below 4",
     }),
@@ -83,6 +93,12 @@ export const waterSample = z
       }),
     field: z.enum(DIAMOND_FIELDS).nullable().meta({ description: "Field of the diamond" }),
     missing: z.array(z.enum(MISSING_IONS)),
+    undecided: z
+      .array(z.string())
+      .meta({ description: "Parameters with several values of which none is chosen, so that none is used" }),
+    repeats: z
+      .array(sampleRepeat)
+      .meta({ description: "Parameters with several different results, and what is used of them" }),
     notPlotted: z.enum(NOT_PLOTTED).nullable(),
     substituted: z
       .array(z.enum(ions))

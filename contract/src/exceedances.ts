@@ -3,7 +3,7 @@ import { LIMIT_FRACTIONS } from "@vetaverde/domain/thresholds/limit-set";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
-import { day, id, inProject, many, pageOf, paging } from "./shapes.ts";
+import { day, id, inProject, many, pageOf, paging, partialDay } from "./shapes.ts";
 
 export const EXCEEDANCES_AREA = "Exceedances";
 const area = EXCEEDANCES_AREA;
@@ -21,7 +21,9 @@ const exceedance = z
     result: id,
     sample: z.object({ id, code: z.string() }),
     station: z.object({ id, name: z.string() }),
-    date: day.nullable().meta({ description: "Day of sampling, in the project's time zone" }),
+    date: partialDay.nullable().meta({
+      description: "Day of sampling, in the project's time zone; the month or year if no more is known",
+    }),
     parameter: z.object({ code: z.string(), name: z.string() }),
     fraction: z.enum(["", "total", "dissolved"]),
     raw: z.string().meta({ description: "Result in the laboratory's notation" }),

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
 import { parametersEndpoints, SAMPLES_AREA } from "./sample-parameters.ts";
-import { day, id, inProject, instant, many, pageOf, paging } from "./shapes.ts";
+import { resultFraction, sampleRepeat, sampleRepeatsEndpoints, standardMethods } from "./sample-repeats.ts";
+import { day, id, inProject, instant, many, pageOf, paging, partialDay } from "./shapes.ts";
 
 const area = SAMPLES_AREA;
 const count = z.number().int();
@@ -23,9 +24,10 @@ export const RESULT_FLAGS = [
 export type ResultFlag = (typeof RESULT_FLAGS)[number];
 
 const cbe = z.number().meta({ description: "Charge-balance error in percent, signed" });
-const verdict = z
-  .enum(["good", "doubtful", "bad"])
-  .meta({ description: "Charge-balance verdict: up to 5 %, up to 10 %, beyond" });
+const verdict = z.enum(["good", "doubtful", "bad"]).meta({
+  description:
+    "Charge-balance verdict by the project's criterion: up to 5 %, up to 10 %, beyond; or good and bad by Standard Methods 1030 E",
+});
 
 export const sample = z
   .object({
@@ -36,17 +38,18 @@ export const sample = z
     laboratory: named.nullable(),
     category: z.enum(["water", "geochemistry"]),
     matrix: z.string().nullable(),
-    date: day.nullable().meta({
-      description: "Day of sampling in the project's time zone; null if the laboratory states none",
+    date: partialDay.nullable().meta({
+      description:
+        "Day of sampling in the project's time zone, or the month or year (2013-05, 2013) if the laboratory states no more; null if it states none",
     }),
     at: instant.nullable().meta({ description: "Instant of sampling, if the laboratory states the hour" }),
     results: count,
     nonDetects: count,
     flags: z.array(z.string()).meta({ description: "Flags of any of its results" }),
-    balance: z
-      .object({ cbe, verdict })
-      .nullable()
-      .meta({ description: "Charge balance; null if an ion is missing that it requires" }),
+    balance: z.object({ cbe, verdict }).nullable().meta({
+      description:
+        "Charge balance; null if an ion is missing that it requires, or has several values of which none is chosen",
+    }),
   })
   .meta({ id: "Sample" });
 export type Sample = z.output<typeof sample>;
@@ -56,7 +59,7 @@ export const sampleResult = z
     id,
     parameter: z.string().meta({ description: "Code of the parameter" }),
     name: z.string().meta({ description: "Name of the parameter, in the caller's language" }),
-    fraction: z.enum(["", "total", "dissolved"]),
+    fraction: resultFraction,
     kind: z
       .enum(["value", "below", "above"])
       .meta({ description: "Kind of the result; below: not detected, with `value` as the detection limit" }),
@@ -103,6 +106,10 @@ export const sampleSheet = sample
         anions: z.number(),
         cbe,
         verdict,
+        byPercent: verdict.meta({
+          description: "Verdict by the size of the error: up to 5 %, up to 10 %, beyond",
+        }),
+        byStandardMethods: standardMethods,
         acid: z
           .boolean()
           .meta({ description: "Whether H+, Fe, Al and Mn are included, because the water's pH is below 4" }),
@@ -130,6 +137,15 @@ export const sampleSheet = sample
       .meta({ description: "Later files that added facts missing in the sample's own file, newest first" }),
     fromAlkalinity: z.boolean().meta({ description: "Whether HCO3 was computed from the alkalinity" }),
     missing: z.array(z.string()).meta({ description: "Missing ions without which there is no balance" }),
+    countedAsZero: z
+      .array(z.string())
+      .meta({ description: "Ions of the balance that were not measured and count as zero" }),
+    undecided: z.array(z.string()).meta({
+      description: "Parameters with several values of which none is chosen, so that none is used",
+    }),
+    repeats: z
+      .array(sampleRepeat)
+      .meta({ description: "Parameters with several different valid results, and what figures use of them" }),
   })
   .meta({ id: "SampleSheet" });
 export type SampleSheet = z.output<typeof sampleSheet>;
@@ -240,5 +256,6 @@ export const samplesEndpoints = {
     params: inProject,
     reply: z.array(stationWithSamples),
   }),
+  ...sampleRepeatsEndpoints,
   ...parametersEndpoints,
 } as const;

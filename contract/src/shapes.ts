@@ -16,6 +16,8 @@ const REACH = { params: { rule: "reach" } };
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ abort: true }).refine(inReach, REACH);
+/** A day as far as it is known: `2013-05-21`, `2013-05` or `2013`. */
+export const partialDay = z.string().regex(/^\d{4}(-\d\d(-\d\d)?)?$/);
 declare const INSTANT: unique symbol;
 /**
  * An instant, ISO 8601 in UTC with Z. The marker exists for the compiler alone: every text is assignable, and

@@ -3,7 +3,7 @@ import { COMMITMENT_STATES } from "./commitment.ts";
 import { endpoint } from "./endpoint.ts";
 import { evaluationState, VERDICTS } from "./exceedances.ts";
 import { MONITORING_STATUSES, PLANS_AREA } from "./monitorings.ts";
-import { day, id, inProject, instant, words } from "./shapes.ts";
+import { day, id, inProject, instant, partialDay, words } from "./shapes.ts";
 
 const FILES_AREA = "FilesContainer";
 const count = z.number().int();
@@ -22,7 +22,9 @@ export type DueMonitoring = z.output<typeof dueMonitoring>;
 const latestResult = z.object({
   result: id,
   sample: z.object({ id, code: z.string() }),
-  date: day.meta({ description: "Day of sampling, in the project's time zone" }),
+  date: partialDay.meta({
+    description: "Day of sampling, in the project's time zone; the month or year if no more is known",
+  }),
   parameter: z.object({ code: z.string(), name: z.string() }),
   fraction: z.enum(["", "total", "dissolved"]),
   raw: z.string().meta({ description: "Result in the laboratory's notation" }),
@@ -64,7 +66,7 @@ export const stationSummary = z
     water: z
       .object({
         samples: count,
-        last: z.object({ id, code: z.string(), date: day.nullable() }).nullable(),
+        last: z.object({ id, code: z.string(), date: partialDay.nullable() }).nullable(),
         results: z.array(latestResult).meta({ description: "Newest result of each main parameter" }),
       })
       .nullable(),

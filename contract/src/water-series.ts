@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { MAX_SAMPLES, WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
 import { VERDICTS } from "./exceedances.ts";
 import { XLSX } from "./previews.ts";
-import { day, id, inProject, many } from "./shapes.ts";
+import { day, id, inProject, many, partialDay } from "./shapes.ts";
 
 const area = WATER_DIAGRAMS_AREA;
 const FRACTIONS = ["", "total", "dissolved"] as const;
@@ -26,7 +26,7 @@ const bound = number.nullable().meta({ description: "Value of the limit in the p
 
 const point = z.object({
   ...result,
-  date: day,
+  date: partialDay,
   value: number.meta({
     description: "Value in the parameter's unit; for a result that was not detected, its detection limit",
   }),
@@ -50,7 +50,7 @@ export type SeriesPoint = z.output<typeof point>;
 
 const excluded = z.object({
   ...result,
-  date: day.nullable(),
+  date: partialDay.nullable(),
   reason: z.enum(SERIES_EXCLUDED),
 });
 export type SeriesExcluded = z.output<typeof excluded>;

@@ -792,6 +792,8 @@ export interface LaterMessages {
       readonly borehole_created: string;
       readonly borehole_updated: string;
       readonly parameter_saved: string;
+      readonly chemistry_set: string;
+      readonly "sample_result-chosen": string;
       readonly "limit-set_created": string;
       readonly "limit-set_updated": string;
       readonly samples_imported: string;
@@ -6611,6 +6613,10 @@ export interface ServerMessages {
       readonly measured: string;
       readonly summed: string;
       readonly substituted: string;
+      readonly standardMethods: string;
+      readonly accepted: string;
+      readonly notAccepted: string;
+      readonly undecided: string;
       readonly missing: string;
       readonly balances: {
         readonly good: string;
@@ -7680,6 +7686,12 @@ export interface ServerMessages {
       readonly good: string;
       readonly doubtful: string;
       readonly bad: string;
+    };
+    readonly repeats: {
+      readonly single: string;
+      readonly other: string;
+      readonly mean: string;
+      readonly latest: string;
     };
   };
   readonly schedule: {

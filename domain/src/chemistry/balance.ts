@@ -9,8 +9,22 @@ export type Needed = (typeof BALANCE_NEEDS)[number];
 
 /** Below this pH, hydrogen and metals carry much of the charge. */
 export const ACID_PH = 4;
-const ACID_IONS: readonly Ion[] = ["H", "Fe2", "Fe3", "Al", "Mn"];
-const CLASSIC: readonly Ion[] = ["Ca", "Mg", "Na", "K", "NH4", "HCO3", "CO3", "OH", "Cl", "SO4", "NO3", "F"];
+export const ACID_IONS: readonly Ion[] = ["H", "Fe2", "Fe3", "Al", "Mn"];
+/** Ions of a balance of water that is not acid. */
+export const CLASSIC_IONS: readonly Ion[] = [
+  "Ca",
+  "Mg",
+  "Na",
+  "K",
+  "NH4",
+  "HCO3",
+  "CO3",
+  "OH",
+  "Cl",
+  "SO4",
+  "NO3",
+  "F",
+];
 
 export interface Balance {
   /** Sums in meq/L. */
@@ -41,7 +55,7 @@ export const missingForBalance = (meq: Milliequivalents): Needed[] =>
  */
 export function balanceOf(meq: Milliequivalents, acid = false): Balance | null {
   if (missingForBalance(meq).length > 0) return null;
-  const counted = acid ? [...CLASSIC, ...ACID_IONS] : CLASSIC;
+  const counted = acid ? [...CLASSIC_IONS, ...ACID_IONS] : CLASSIC_IONS;
   const sum = (sign: 1 | -1) =>
     counted.reduce((all, ion) => all + (Math.sign(IONS[ion].charge) === sign ? (meq[ion] ?? 0) : 0), 0);
   const [cations, anions] = [sum(1), sum(-1)];
@@ -69,3 +83,34 @@ export function meetsStandardMethods({ cations, anions, cbe }: Balance): boolean
   if (anions <= 10) return Math.abs(cbe) <= 2;
   return anions <= 800 ? Math.abs(cbe) <= 5 : null;
 }
+
+/** Criteria for balances, of which a project chooses the one that decides. */
+export const BALANCE_RULES = ["percent", "standardMethods"] as const;
+export type BalanceRule = (typeof BALANCE_RULES)[number];
+
+export interface BalanceAssessment {
+  /** By the criterion that decides. */
+  verdict: BalanceVerdict;
+  /** By the size of the error alone. */
+  byPercent: BalanceVerdict;
+  /** Null beyond the concentrations that Standard Methods 1030 E covers. */
+  byStandardMethods: boolean | null;
+}
+
+/** Assesses a balance by both criteria. Where Standard Methods should decide and does not cover it, the percentage does. */
+export function assessBalance(balance: Balance, rule: BalanceRule): BalanceAssessment {
+  const byPercent = verdictOf(balance);
+  const byStandardMethods = meetsStandardMethods(balance);
+  const isDecided = rule === "standardMethods" && byStandardMethods !== null;
+  return {
+    verdict: isDecided ? (byStandardMethods ? "good" : "bad") : byPercent,
+    byPercent,
+    byStandardMethods,
+  };
+}
+
+/** Ions of a classic balance that were not measured and count as zero; without OH, which only a high pH brings. */
+export const countedAsZero = (meq: Milliequivalents): Ion[] =>
+  CLASSIC_IONS.filter(
+    (ion) => ion !== "OH" && meq[ion] === undefined && !missingForBalance(meq).includes(ion as Needed),
+  );

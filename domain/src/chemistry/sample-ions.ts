@@ -32,14 +32,14 @@ interface UsedResult {
 }
 
 /** Dissolved ions carry the charge, so the dissolved result is preferred over others. */
-const FRACTION_PREFERENCE: readonly MeasuredResult["fraction"][] = ["dissolved", "", "total"];
+export const FRACTION_PREFERENCE: readonly MeasuredResult["fraction"][] = ["dissolved", "", "total"];
 const KIND_PREFERENCE: readonly MeasuredResult["kind"][] = ["value", "below"];
 
 const codes: readonly string[] = Object.keys(IONS);
 export const ION_PARAMETERS: readonly string[] = [...codes, "alkalinity", "alkalinityP", "pH", "TDS"];
 
 /** The result of each parameter that is used; one above its range, or in an unknown unit, counts as missing. */
-function preferredResults(results: readonly MeasuredResult[]): ReadonlyMap<string, UsedResult> {
+export function preferredResults(results: readonly MeasuredResult[]): ReadonlyMap<string, UsedResult> {
   const preferred = new Map<string, UsedResult & { rank: number }>();
   for (const { parameter, fraction, kind, standard } of results) {
     // Of all that is computed with, only the pH may be negative.

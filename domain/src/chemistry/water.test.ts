@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { balanceOf, meetsStandardMethods, missingForBalance, verdictOf } from "./balance.ts";
+import {
+  assessBalance,
+  balanceOf,
+  countedAsZero,
+  meetsStandardMethods,
+  missingForBalance,
+  verdictOf,
+} from "./balance.ts";
 import { carbonateOf } from "./carbonate.ts";
 import { percentagesOf, piperPosition, stiffRows } from "./diagram.ts";
 import { diamondField, faciesCode, faciesOf } from "./facies.ts";
@@ -52,6 +59,38 @@ describe("the charge balance", () => {
     expect([of(6.1, 5.9), of(6.3, 5.9)]).toEqual([true, false]);
     expect([of(21, 20), of(23, 20)]).toEqual([true, false]);
     expect(of(900, 900)).toBeNull();
+  });
+
+  it("is decided by the criterion that the project chose, and both are reported", () => {
+    const of = (cations: number, anions: number) => ({
+      cations,
+      anions,
+      cbe: (100 * (cations - anions)) / (cations + anions),
+    });
+    // Dilute water: 16 % of error, and only 0.15 meq/L of difference.
+    const dilute = of(0.55, 0.4);
+    expect(assessBalance(dilute, "percent")).toEqual({
+      verdict: "bad",
+      byPercent: "bad",
+      byStandardMethods: true,
+    });
+    expect(assessBalance(dilute, "standardMethods").verdict).toBe("good");
+    // 3 % of error at 6 meq/L.
+    expect(assessBalance(of(6.371, 6), "percent").verdict).toBe("good");
+    expect(assessBalance(of(6.371, 6), "standardMethods").verdict).toBe("bad");
+    expect(assessBalance(of(1000, 900), "standardMethods")).toEqual({
+      verdict: "doubtful",
+      byPercent: "doubtful",
+      byStandardMethods: null,
+    });
+  });
+
+  it("counts ions as zero that were not measured, and names them", () => {
+    const six = { Ca: 1, Mg: 1, Na: 1, HCO3: 1, Cl: 1, SO4: 1 };
+    expect(countedAsZero(six)).toEqual(["K", "NH4", "CO3", "NO3", "F"]);
+    expect(countedAsZero({ ...six, K: 0.1, CO3: 0, F: 0.01 })).toEqual(["NH4", "NO3"]);
+    const { Ca: _ca, ...five } = six;
+    expect(countedAsZero(five)).not.toContain("Ca");
   });
 });
 

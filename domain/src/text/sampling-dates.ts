@@ -58,6 +58,14 @@ export function readSamplingDate(
 export const samplingDateText = ({ date, precision }: Pick<SamplingDate, "date" | "precision">): string =>
   date.slice(0, precision === "day" ? 10 : precision === "month" ? 7 : 4);
 
+/** The last day of the month or year, `YYYY-MM-DD`; null where the day itself is known. */
+export function lastDayOf({ date, precision }: Pick<SamplingDate, "date" | "precision">): string | null {
+  if (precision === "day") return null;
+  if (precision === "year") return `${date.slice(0, 4)}-12-31`;
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 /** Adds dashes to `20260203`, EDF's notation of days. */
 const dashed = (cell: Cell): Cell => {
   const [, year, month, day] = /^(19\d\d|2[01]\d\d)(0[1-9]|1[0-2])([0-3]\d)$/.exec(String(cell).trim()) ?? [];

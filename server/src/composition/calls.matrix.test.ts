@@ -458,6 +458,14 @@ const examples: Record<string, Example> = {
       names: { es: "Mercurio propio", en: "Own mercury", fr: "Mercure propre", pt: "Mercúrio próprio" },
     }),
   },
+  "samples.chooseResult": {
+    params: (f) => ({ sample: f.sample }),
+    body: () => ({ parameter: "Ca", fraction: "" }),
+  },
+  "samples.chemistrySettings": {},
+  "samples.saveChemistrySettings": {
+    body: () => ({ repeatRule: "first", balanceRule: "percent", version: 0 }),
+  },
   "sampleImports.list": {},
   "sampleImports.withdraw": { params: () => ({ import: NOWHERE }), body: () => ({ reason: "r" }) },
   "sampleImports.laboratories": {},

@@ -9,6 +9,9 @@ export const reportWords = sectionOf(messagesOf("environmentReport"), "ions");
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 
+const accepted = (isAccepted: boolean | null, words: (typeof reportWords)[Locale]): string | null =>
+  isAccepted === null ? null : isAccepted ? words.accepted : words.notAccepted;
+
 /** The data of the diagrams, one sample per row; `nitrate`: NO3 is counted with Cl. */
 export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSample>[] {
   const words = reportWords[locale];
@@ -27,6 +30,7 @@ export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSa
     })),
     { header: "CBE (%)", value: (one) => one.cbe },
     { header: words.balance, value: (one) => one.balance && words.balances[one.balance] },
+    { header: words.standardMethods, value: (one) => accepted(one.byStandardMethods, words) },
     { header: words.facies, value: (one) => one.facies },
     { header: words.field, value: (one) => one.field },
     { header: "pH", value: (one) => one.pH },
@@ -34,5 +38,6 @@ export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSa
     { header: words.tdsFrom, value: (one) => one.tds && (one.tds.measured ? words.measured : words.summed) },
     { header: words.substituted, value: (one) => one.substituted.join(", ") || null },
     { header: words.missing, value: (one) => one.missing.join(", ") || null },
+    { header: words.undecided, value: (one) => one.undecided.join(", ") || null },
   ];
 }

@@ -32,6 +32,9 @@ export interface EnvironmentReportService {
   ): Promise<FileReply>;
 }
 
+/** The rules of a project that has set none. */
+const STANDARD_SETTINGS = { repeatRule: null, balanceRule: "percent" } as const;
+
 /** Samples computed in one slice before other requests run. */
 const BATCH = 1000;
 
@@ -93,8 +96,11 @@ async function samplesOf(
   filters: Filters,
   slice: { limit: number; offset: number },
 ): Promise<WaterSample[]> {
-  const options = { nitrate: withNitrate(filters) };
-  const parameters = await parametersOf(db, project);
+  const [parameters, settings] = await Promise.all([
+    parametersOf(db, project),
+    store.chemistrySettings(db, project),
+  ]);
+  const options = { nitrate: withNitrate(filters), ...(settings ?? STANDARD_SETTINGS) };
   const rows = await store.samples(db, project, queryOf(filters), slice);
   const items: WaterSample[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {

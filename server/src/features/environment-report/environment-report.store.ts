@@ -1,7 +1,7 @@
 import { ION_PARAMETERS } from "@vetaverde/domain/chemistry/sample-ions";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { SampleRow } from "./rows.gen.ts";
+import type { ChemistryRow, SampleRow } from "./rows.gen.ts";
 
 export interface SampleQuery {
   category: "water" | "geochemistry" | null;
@@ -11,6 +11,7 @@ export interface SampleQuery {
   to: string | null;
 }
 
+/** A sample of an unknown day of a month or year is in every period that its own may be in. */
 export const chosen = (project: string, query: SampleQuery): RawBuilder<unknown> => sql`
   from published_samples s
   join published_stations st on st.project_id = s.project_id and st.id = s.station_id
@@ -19,7 +20,7 @@ export const chosen = (project: string, query: SampleQuery): RawBuilder<unknown>
     and (${query.category}::text is null or s.category = ${query.category})
     and (${query.stations}::text[] is null or s.station_id::text = any(${query.stations}) or st.name = any(${query.stations}))
     and (${query.campaigns}::uuid[] is null or s.campaign_id = any(${query.campaigns}))
-    and (${query.from}::date is null or s.sampled_on >= ${query.from}::date)
+    and (${query.from}::date is null or coalesce(s.sampled_until, s.sampled_on) >= ${query.from}::date)
     and (${query.to}::date is null or s.sampled_on <= ${query.to}::date)`;
 
 export async function countSamples(db: Db, project: string, query: SampleQuery): Promise<number> {
@@ -53,18 +54,31 @@ export async function samples(
       select s.id, s.code, st.name as station, s.station_id, c.name as campaign, s.sampled_on, s.sampled ${chosen(project, query)}
       order by s.sampled_on nulls last, st.name, s.code, s.id limit ${limit} offset ${offset}
     ), facts as (
-      select r.sample_id, json_agg(json_build_object('parameter', r.parameter, 'fraction', r.fraction, 'kind', r.kind,
-          'standard', r.standard) order by r.id) as results
+      select r.sample_id, json_agg(json_build_object('id', r.id, 'parameter', r.parameter, 'fraction', r.fraction, 'kind', r.kind,
+          'standard', r.standard, 'analysedOn', r.analysed_on) order by r.import_id, r.row_number, r.column_number, r.id) as results
         from published_results r
         where r.project_id = ${project} and r.sample_id in (select id from page)
           and r.parameter = any(${[...ION_PARAMETERS]})
         group by r.sample_id
+    ), chosen as (
+      select c.sample_id, json_agg(json_build_object('parameter', c.parameter, 'fraction', c.fraction, 'result', c.result_id,
+          'rule', c.rule)) as choices
+        from published_repeat_choices c where c.project_id = ${project} and c.sample_id in (select id from page)
+        group by c.sample_id
     )
     select p.id, p.code, p.station, p.station_id as "stationId", p.campaign, p.sampled as date,
-        coalesce(t.results, '[]'::json) as results
-      from page p left join facts t on t.sample_id = p.id
+        coalesce(t.results, '[]'::json) as results /* In the order of their import. */,
+        coalesce(c.choices, '[]'::json) as choices /* Of people among repeated results. */
+      from page p left join facts t on t.sample_id = p.id left join chosen c on c.sample_id = p.id
       order by p.sampled_on nulls last, p.station, p.code, p.id`.execute(db);
   return rows;
+}
+
+/** How the project decides on repeated results and balances; undefined while it has the standard settings. */
+export async function chemistrySettings(db: Db, project: string): Promise<ChemistryRow | undefined> {
+  const { rows } = await sql<ChemistryRow>`select repeat_rule as "repeatRule", balance_rule as "balanceRule"
+    from published_chemistry_settings where project_id = ${project}`.execute(db);
+  return rows[0];
 }
 
 /** The project's parameters that differ from the standard ones. */

@@ -1,5 +1,10 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
+export interface ChemistryRow {
+  repeatRule: "first" | "mean" | "latest" | null;
+  balanceRule: "percent" | "standardMethods";
+}
+
 export interface SampleRow {
   id: string;
   code: string;
@@ -7,7 +12,10 @@ export interface SampleRow {
   stationId: string;
   campaign: string | null;
   date: string | null;
-  results: ({ parameter: string; fraction: "" | "total" | "dissolved"; kind: "value" | "below" | "above"; standard: number | null })[];
+  /** In the order of their import. */
+  results: ({ id: string; parameter: string; fraction: "" | "total" | "dissolved"; kind: "value" | "below" | "above"; standard: number | null; analysedOn: string | null })[];
+  /** Of people among repeated results. */
+  choices: ({ parameter: string; fraction: "" | "total" | "dissolved"; result: string | null; rule: "first" | "mean" | "latest" | null })[];
 }
 
 export interface SeriesRow {

@@ -3,6 +3,12 @@
 import type { ColumnTypes as OwnColumnTypes } from "./column-types.ts";
 import type { ColumnTypes } from "../../platform/db/column-types.ts";
 
+export interface ChemistryRow {
+  repeatRule: "first" | "mean" | "latest" | null;
+  balanceRule: "percent" | "standardMethods";
+  version: number;
+}
+
 export interface Correction {
   station: string;
   sample: string;

@@ -13,7 +13,7 @@ import {
 import type { Target } from "./import/samples.save.store.ts";
 
 /**
- * Known samples with missing facts that a preview provides, as `provided (id, emptied, day, precision, at, matrix, campaign, filled)`;
+ * Known samples with missing facts that a preview provides, as `provided (id, emptied, day, until, at, matrix, campaign, filled)`;
  * existing facts are not overwritten.
  */
 const backfillRows = (of: {
@@ -25,7 +25,7 @@ const backfillRows = (of: {
 }) => sql`${knownSamples(of.project, of.preview)},
   provided as materialized (
     select * from (
-      select s.id, s.emptied, n.day, n.precision, n.at, n.matrix, n.campaign, array_remove(array[
+      select s.id, s.emptied, n.day, n.until, n.at, n.matrix, n.campaign, array_remove(array[
           case when s.sampled_on is null and n.day is not null then 'day' end,
           case when s.sampled_at is null and n.at is not null then 'hour' end,
           case when s.matrix is null and n.matrix is not null then 'matrix' end,
@@ -34,7 +34,7 @@ const backfillRows = (of: {
         from known k
        cross join lateral (select * from samples
          where project_id = ${of.project} and id = k.id and import_id is distinct from ${of.import ?? null}::uuid offset 0) s
-       cross join lateral (select min(r.day) as day, (array_agg(r.precision order by r.day))[1] as precision, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
+       cross join lateral (select min(r.day) as day, (array_agg(r.until order by r.day))[1] as until, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
          from ${stagedResults(of.project, of.preview)} r) n) lacking
      where cardinality(filled) > 0)`;
 
@@ -68,7 +68,7 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
     await sql<SamplesCompleted>`with ${backfillRows({ ...to, laboratory: to.laboratory !== null })},
     filled as (
       update samples s set sampled_on = coalesce(s.sampled_on, provided.day),
-          date_precision = case when s.sampled_on is null then provided.precision else s.date_precision end, sampled_at = coalesce(s.sampled_at, provided.at),
+          sampled_until = case when s.sampled_on is null then provided.until else s.sampled_until end, sampled_at = coalesce(s.sampled_at, provided.at),
           matrix = coalesce(s.matrix, provided.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
           category = case when s.matrix is null and provided.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
           campaign_id = coalesce(s.campaign_id, (select c.id from campaigns c
@@ -88,13 +88,13 @@ export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
   const latestValue = (stored: string, provided: string) =>
     sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${stored}`)} else ${sql.ref(`n.${provided}`)} end`;
   await sql`with ${knownSamples(to.project, to.preview)}
-    insert into sample_sayings (project_id, sample_id, import_id, day, date_precision, at, matrix, campaign_id, laboratory_id)
-    select ${to.project}, s.id, ${to.import}, ${latestValue("sampled_on", "day")}, coalesce(${latestValue("date_precision", "precision")}, 'day'), ${latestValue("sampled_at", "at")}, ${latestValue("matrix", "matrix")},
+    insert into sample_sayings (project_id, sample_id, import_id, day, until, at, matrix, campaign_id, laboratory_id)
+    select ${to.project}, s.id, ${to.import}, ${latestValue("sampled_on", "day")}, ${latestValue("sampled_until", "until")}, ${latestValue("sampled_at", "at")}, ${latestValue("matrix", "matrix")},
       case when s.import_id = ${to.import} then s.campaign_id else (select c.id from campaigns c
         where c.project_id = ${to.project} and c.name_key = n.campaign) end, ${to.laboratory}::uuid
       from known k
      cross join lateral (select * from samples where project_id = ${to.project} and id = k.id offset 0) s
-     cross join lateral (select min(r.day) as day, (array_agg(r.precision order by r.day))[1] as precision, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
+     cross join lateral (select min(r.day) as day, (array_agg(r.until order by r.day))[1] as until, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
        from ${stagedResults(to.project, to.preview)} r) n`.execute(tx);
 }
 

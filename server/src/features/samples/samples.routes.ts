@@ -7,6 +7,7 @@ import { laboratories } from "./catalog/laboratories.store.ts";
 import { listParameters, saveParameter } from "./catalog/parameters.service.ts";
 import { createPreview, markErrors, rereadPreview, type SampleImportDeps } from "./import/samples.import.ts";
 import { savePreview } from "./import/samples.save.ts";
+import { chemistrySettings, chooseResult, saveChemistrySettings } from "./quality/sample-repeats.ts";
 import { getSample, listSamples, sampleOptions } from "./samples.service.ts";
 import { stations } from "./samples.store.ts";
 import { samplesFile } from "./samples.table.ts";
@@ -23,6 +24,9 @@ export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImp
     stations: ({ params }) => stations(db, params.project),
     parameters: ({ params }) => listParameters(db, params.project),
     saveParameter: (input, ctx) => saveParameter(db, input, ctx),
+    chooseResult: (input, ctx) => chooseResult(db, input, ctx),
+    chemistrySettings: ({ params }) => chemistrySettings(db, params.project),
+    saveChemistrySettings: (input, ctx) => saveChemistrySettings(db, input, ctx),
   });
   mount(app, guard, sampleImportsEndpoints, {
     list: (input, ctx) => listImports(deps, input, ctx),

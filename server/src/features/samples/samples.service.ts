@@ -4,7 +4,8 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { parametersOf } from "./catalog/parameters.service.ts";
+import { type Known, parametersOf } from "./catalog/parameters.service.ts";
+import { balanceData, chemistrySettings, repeatData } from "./quality/sample-repeats.ts";
 import { balanceResult, chargesResult } from "./quality/samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import * as store from "./samples.store.ts";
@@ -31,25 +32,28 @@ export const queryOf = ({
   to: rest.to ?? null,
 });
 
+const unitsOf = (parameters: readonly Known[]) => {
+  const units = new Map(parameters.map(({ code, unit }) => [code, unit]));
+  return (code: string) => units.get(code) ?? "";
+};
+
 /** Rows in response form, each with its charge balance. */
 async function weighed(
   db: Db,
   project: string,
   rows: readonly store.SampleRow[],
 ): Promise<WithDates<Sample>[]> {
-  const [parameters, results] = await Promise.all([
+  const [parameters, dataOf, { balanceRule }] = await Promise.all([
     parametersOf(db, project),
-    store.ionResults(
+    balanceData(
       db,
       project,
       rows.map(({ id }) => id),
     ),
+    chemistrySettings(db, project),
   ]);
-  const unitOf = new Map(parameters.map(({ code, unit }) => [code, unit]));
-  return rows.map((row) => ({
-    ...row,
-    balance: balanceResult(results.get(row.id) ?? [], (code) => unitOf.get(code) ?? ""),
-  }));
+  const unitOf = unitsOf(parameters);
+  return rows.map((row) => ({ ...row, balance: balanceResult(dataOf(row.id), balanceRule, unitOf) }));
 }
 
 export async function listSamples(db: Db, { params: { project }, query }: Input<Calls["list"]>) {
@@ -86,14 +90,15 @@ export async function getSample(
 ): Promise<WithDates<SampleSheet>> {
   const row = await store.find(db, project, sample);
   if (!row) throw new AppError("NOT_FOUND");
-  const [results, facts, parameters] = await Promise.all([
+  const [results, facts, parameters, data, { balanceRule }] = await Promise.all([
     store.resultsOf(db, project, sample),
     store.factsOf(db, project, sample),
     parametersOf(db, project),
+    repeatData(db, project, sample),
+    chemistrySettings(db, project),
   ]);
   const known = new Map(parameters.map((one, place) => [one.code, { ...one, place }]));
   const placeOf = (code: string) => known.get(code)?.place ?? parameters.length;
-  const currentResults = results.filter(({ replacedAt }) => replacedAt === null);
   return {
     ...row,
     held: results
@@ -112,6 +117,6 @@ export async function getSample(
         },
       })),
     told: facts,
-    ...chargesResult(currentResults, (code) => known.get(code)?.unit ?? ""),
+    ...chargesResult(data, balanceRule, unitsOf(parameters)),
   };
 }

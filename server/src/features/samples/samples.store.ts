@@ -1,8 +1,7 @@
 // Reads samples with their results.
-import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry/sample-ions";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { HeldRow, SampleFactRow, SampleRow, StationRow } from "./rows.gen.ts";
 
 export type { HeldRow, SampleFactRow, SampleRow } from "./rows.gen.ts";
@@ -27,7 +26,7 @@ export const joined = sql`samples s join published_stations t on t.project_id = 
 export const named = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
   case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
-  s.category, s.matrix, partial_date(s.sampled_on, s.date_precision) as date, s.sampled_at as at`;
+  s.category, s.matrix, partial_date(s.sampled_on, s.sampled_until) as date, s.sampled_at as at`;
 
 /** Computes the result columns only for the selected samples. */
 const selectSamples = (
@@ -58,7 +57,12 @@ export const narrowed = (project: string, a: SampleQuery): RawBuilder<unknown> =
     ...(a.campaigns ? [sql`s.campaign_id = any(${a.campaigns}::uuid[])`] : []),
     ...(a.laboratories ? [sql`s.laboratory_id = any(${a.laboratories}::uuid[])`] : []),
     ...(a.category ? [sql`s.category = ${a.category}`] : []),
-    ...(a.from ? [sql`s.sampled_on >= ${a.from}::date`] : []),
+    // A sample of an unknown day of a month or year is in every period that its own may be in.
+    ...(a.from
+      ? [
+          sql`s.sampled_on >= ${a.from}::date - 366 and coalesce(s.sampled_until, s.sampled_on) >= ${a.from}::date`,
+        ]
+      : []),
     ...(a.to ? [sql`s.sampled_on <= ${a.to}::date`] : []),
     ...(a.parameters ? [result(sql`r.parameter = any(${a.parameters}::text[])`)] : []),
     ...(a.flags ? [result(sql`r.flags <> '{}' and r.flags && ${a.flags}::text[]`)] : []),
@@ -94,24 +98,10 @@ export async function list(
   return { rows, total: total.rows[0]?.n ?? 0, undated: undated?.rows[0]?.n ?? 0 };
 }
 
-export async function find(db: Db, project: string, id: string): Promise<SampleRow | undefined> {
+export async function find(db: Db | Tx, project: string, id: string): Promise<SampleRow | undefined> {
   const one = sql`s.project_id = ${project} and s.id = ${id}`;
   const { rows } = await selectSamples(one, sql`s.id`, sql``).execute(db);
   return rows[0];
-}
-
-/** Results needed for the charge balance, by sample. */
-export async function ionResults(
-  db: Db,
-  project: string,
-  samples: readonly string[],
-): Promise<Map<string, MeasuredResult[]>> {
-  const { rows } = await sql<{ sample: string; results: MeasuredResult[] }>`
-    select sample_id as sample, json_agg(json_build_object('parameter', parameter, 'fraction', fraction, 'kind', kind,
-        'standard', standard) order by id) as results
-      from published_results where project_id = ${project} and sample_id = any(${samples}::uuid[])
-        and parameter = any(${ION_PARAMETERS}::text[]) group by sample_id`.execute(db);
-  return new Map(rows.map(({ sample, results }) => [sample, results]));
 }
 
 /** Every result of a sample, including replaced ones, newest first within each parameter. */

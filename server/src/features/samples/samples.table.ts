@@ -9,6 +9,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { parametersOf } from "./catalog/parameters.service.ts";
+import { balanceData, chemistrySettings } from "./quality/sample-repeats.ts";
 import { balanceResult } from "./quality/samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import { queryOf } from "./samples.service.ts";
@@ -47,18 +48,19 @@ export function samplesFile(
 
 async function* lines(db: Db, project: string, query: SampleQuery, locale: Locale): AsyncGenerator<Line> {
   const known = new Map((await parametersOf(db, project)).map((one) => [one.code, one]));
+  const { balanceRule } = await chemistrySettings(db, project);
   const unitOf = (code: string) => known.get(code)?.unit ?? "";
   const parameters = query.parameters && new Set(query.parameters);
   for (let after: choices.NamedSample | null = null; ; ) {
     const samples: choices.NamedSample[] = await choices.nextSamples(db, project, query, after, BATCH);
-    const results = await choices.resultsIn(
-      db,
-      project,
-      samples.map(({ id }) => id),
-    );
+    const ids = samples.map(({ id }) => id);
+    const [results, dataOf] = await Promise.all([
+      choices.resultsIn(db, project, ids),
+      balanceData(db, project, ids),
+    ]);
     for (const sample of samples) {
       const ownResults = results.get(sample.id) ?? [];
-      const balance = balanceResult(ownResults, unitOf);
+      const balance = balanceResult(dataOf(sample.id), balanceRule, unitOf);
       for (const result of ownResults) {
         if (parameters && !parameters.has(result.parameter)) continue;
         const { names, cas = null } = known.get(result.parameter) ?? {};

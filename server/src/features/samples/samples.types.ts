@@ -1,6 +1,5 @@
 // Input and output of the worker process for a laboratory's file.
 import type { Locale } from "@vetaverde/domain/locale";
-import type { DatePrecision } from "@vetaverde/domain/text/sampling-dates";
 import type { ColumnSetting, MissingColumn } from "./import/samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./import/samples.convert.ts";
 import type { Flaggable, History } from "./quality/samples.flags.ts";
@@ -40,7 +39,8 @@ export interface StagedResult extends Flaggable {
   matrix: string | null;
   /** The first day of the month or year where the file states no more. */
   day: string | null;
-  precision: DatePrecision;
+  /** Last day of that month or year; null where the day is known. */
+  until: string | null;
   /** Day of the analysis. */
   analysedOn: string | null;
   at: string | null;

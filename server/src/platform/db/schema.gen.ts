@@ -333,13 +333,16 @@ interface CatalogPreviews {
 }
 
 interface ChemistrySettings {
-  changed_at: Timestamp;
-  changed_by: string;
+  /**
+   * Criterion of the verdict on ion balances.
+   */
+  balance_rule: string;
   project_id: string;
   /**
    * Chooses among several results of a parameter in a sample where nobody has; null: nothing is used until somebody chooses.
    */
   repeat_rule: string | null;
+  version: Generated<number>;
 }
 
 interface CodecSuspensions {
@@ -1949,6 +1952,7 @@ interface PublishedCatalog {
 }
 
 interface PublishedChemistrySettings {
+  balance_rule: string | null;
   project_id: string | null;
   repeat_rule: string | null;
 }
@@ -2607,7 +2611,6 @@ interface PublishedSamples {
   category: string | null;
   code: string | null;
   code_key: string | null;
-  date_precision: string | null;
   emptied: boolean | null;
   id: string | null;
   laboratory_id: string | null;
@@ -2616,6 +2619,7 @@ interface PublishedSamples {
   sampled: string | null;
   sampled_at: Timestamp | null;
   sampled_on: string | null;
+  sampled_until: string | null;
   station_id: string | null;
 }
 
@@ -3216,7 +3220,6 @@ interface SamplePreviewResults {
   method: string | null;
   n: number;
   parameter: string;
-  precision: Generated<string>;
   preview_id: string;
   project_id: string;
   raw: string;
@@ -3225,6 +3228,7 @@ interface SamplePreviewResults {
   station: string;
   station_key: string;
   unit: string | null;
+  until: string | null;
   value: number | null;
 }
 
@@ -3261,10 +3265,6 @@ interface Samples {
   code: string;
   code_key: string;
   /**
-   * How exactly sampled_on is known; of a month or a year it is the first day.
-   */
-  date_precision: Generated<string>;
-  /**
    * All that it had came of files that were taken back: it is shown nowhere until another file says something of it.
    */
   emptied: Generated<boolean>;
@@ -3281,19 +3281,23 @@ interface Samples {
    * The day in the project's time zone; null where the laboratory gives none.
    */
   sampled_on: string | null;
+  /**
+   * Last day of the month or year in which the sample was taken, sampled_on being the first; null where the day is known.
+   */
+  sampled_until: string | null;
   station_id: string;
 }
 
 interface SampleSayings {
   at: Timestamp | null;
   campaign_id: string | null;
-  date_precision: Generated<string>;
   day: string | null;
   import_id: string;
   laboratory_id: string | null;
   matrix: string | null;
   project_id: string;
   sample_id: string;
+  until: string | null;
 }
 
 interface SearchWords {

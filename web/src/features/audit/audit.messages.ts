@@ -12,6 +12,8 @@ const ACTIONS = [
   "borehole.created",
   "borehole.updated",
   "parameter.saved",
+  "chemistry.set",
+  "sample.result-chosen",
   "limit-set.created",
   "limit-set.updated",
   "samples.imported",

@@ -42,19 +42,20 @@ export async function applyStationMerges(tx: Tx, project: string, preview: strin
  */
 export async function disambiguateByDate(tx: Tx, project: string, preview: string): Promise<void> {
   // Compares codes instead of results: a file has some thousands of codes, but hundreds of thousands of results.
-  const codes = sql`select station_key, code_key, day, precision, ' · ' || partial_date(day, precision) as of from sample_preview_results
-    where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day, precision`;
+  const codes = sql`select station_key, code_key, day, until, ' · ' || partial_date(day, until) as of from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day, until`;
   const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
-    and n.code_key = c.code_key and n.day = c.day and n.precision = c.precision`;
+    and n.code_key = c.code_key and n.day = c.day and n.until is not distinct from c.until`;
   const storedSampleOf = (key: string) => sql`lateral (select id from published_stations
       where project_id = ${project} and name_key = c.station_key offset 0) t
-    cross join lateral (select code, code_key, sampled_on, date_precision, station_id from samples
+    cross join lateral (select code, code_key, sampled_on, sampled_until, station_id from samples
       where project_id = ${project} and station_id = t.id and code_key = ${sql.ref(key)} offset 0) s`;
+  const isSameDate = sql`s.sampled_on = c.day and s.sampled_until is not distinct from c.until`;
   await sql`with codes as materialized (${codes}),
     apart as (select *, code_key || of as day_key from codes),
     other as materialized (
-      select c.* from apart c cross join ${storedSampleOf("c.code_key")} where (s.sampled_on, s.date_precision) <> (c.day, c.precision)
-      union select c.* from apart c cross join ${storedSampleOf("c.day_key")} where (s.sampled_on, s.date_precision) = (c.day, c.precision))
+      select c.* from apart c cross join ${storedSampleOf("c.code_key")} where not (${isSameDate})
+      union select c.* from apart c cross join ${storedSampleOf("c.day_key")} where ${isSameDate})
     update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
     tx,
   );
@@ -62,10 +63,10 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
   // day.
   await sql`with codes as materialized (${codes}),
     bare as materialized (
-      select c.station_key, c.code_key, c.day, c.precision, s.code as known, s.code_key as known_key
+      select c.station_key, c.code_key, c.day, c.until, s.code as known, s.code_key as known_key
         from (select *, left(code_key, -length(of)) as bare_key from codes where right(code_key, length(of)) = of) c
        cross join ${storedSampleOf("c.bare_key")}
-       where (s.sampled_on, s.date_precision) = (c.day, c.precision) and not exists (select from samples o where o.project_id = ${project}
+       where ${isSameDate} and not exists (select from samples o where o.project_id = ${project}
          and o.station_id = s.station_id and o.code_key = c.code_key))
     update sample_preview_results n set code = c.known, code_key = c.known_key from bare c where ${is}`.execute(
     tx,

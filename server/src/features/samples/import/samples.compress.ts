@@ -17,7 +17,7 @@ const FIELDS = [
   ["campaign", "campaign"],
   ["matrix", "matrix"],
   ["day", "day"],
-  ["precision", "precision"],
+  ["until", "until"],
   ["analysedOn", "analysed_on"],
   ["at", "at"],
   ["parameter", "parameter"],

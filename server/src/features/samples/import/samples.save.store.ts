@@ -66,14 +66,14 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   const inserted = await sql<{
     key: string;
   }>`with firsts as materialized (
-      select distinct on (station_key, code_key) station_key, code, code_key, campaign, matrix, day, precision, at from sample_preview_results
+      select distinct on (station_key, code_key) station_key, code, code_key, campaign, matrix, day, until, at from sample_preview_results
        where project_id = ${project} and preview_id = ${preview} order by station_key, code_key, n)
     insert into samples (project_id, id, code, code_key, station_id, campaign_id, laboratory_id, matrix, category,
-      sampled_on, date_precision, sampled_at, import_id)
+      sampled_on, sampled_until, sampled_at, import_id)
     select ${project}, gen_random_uuid(), n.code, n.code_key, s.id,
       (select c.id from campaigns c where c.project_id = ${project} and c.name_key = lower(n.campaign)),
       ${to.laboratory}, n.matrix, case when n.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
-      n.day, n.precision, n.at, ${to.import}
+      n.day, n.until, n.at, ${to.import}
     from firsts n cross join lateral (select t.id from ${stationOf("n")} offset 0) s
     on conflict (project_id, station_id, code_key) do nothing returning code_key as key`.execute(tx);
   await indexNames(

@@ -4,7 +4,7 @@ import { type LaboratoryReading, textOf } from "@vetaverde/domain/chemistry/labo
 import { identifySamples } from "@vetaverde/domain/chemistry/sample-identity";
 import { readDate } from "@vetaverde/domain/text/cell-dates";
 import { fold } from "@vetaverde/domain/text/fold";
-import { samplingDateText } from "@vetaverde/domain/text/sampling-dates";
+import { lastDayOf, samplingDateText } from "@vetaverde/domain/text/sampling-dates";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { exceedsHoldingTime } from "../quality/holding-time.ts";
@@ -152,7 +152,7 @@ function staged(
     campaign: of.campaign.slice(0, 120) || null,
     matrix: of.matrix,
     day: of.date?.date ?? null,
-    precision: of.date?.precision ?? "day",
+    until: of.date && lastDayOf(of.date),
     analysedOn,
     at: instantOf(of, timeZone),
     parameter: of.parameter,

@@ -2,14 +2,15 @@ import type { Sample, SampleSheet } from "@vetaverde/contract/samples";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import {
   ACID_PH,
+  assessBalance,
   BALANCE_NEEDS,
-  type Balance,
-  balanceOf,
+  type BalanceRule,
+  countedAsZero,
   missingForBalance,
-  verdictOf,
 } from "@vetaverde/domain/chemistry/balance";
 import { IONS, type Ion } from "@vetaverde/domain/chemistry/ions";
-import { type MeasuredResult, type SampleIons, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
+import { balanceOfWater, sampleWater } from "@vetaverde/domain/chemistry/sample-water";
+import type { BalanceData } from "./sample-repeats.ts";
 
 /** The usual order of a charge table: cations, then anions. */
 const ORDER: readonly Ion[] = ["Ca", "Mg", "Na", "K", "NH4", "HCO3", "CO3", "OH", "Cl", "SO4", "NO3", "F"];
@@ -29,43 +30,48 @@ const ACID_ORDER: readonly Ion[] = [
 
 type UnitOf = (parameter: string) => string;
 
-interface Weighed {
-  ions: SampleIons;
-  balance: Balance | null;
-  acid: boolean;
-}
-
-/** The same ions as in the diagrams; for acid water also those that carry its charge. */
-function computeBalance(results: readonly MeasuredResult[], unitOf: UnitOf): Weighed {
-  const ions = sampleIons(results, unitOf);
-  const acid = ions.pH !== null && ions.pH < ACID_PH;
-  return { ions, balance: balanceOf(ions.meq, acid), acid };
-}
-
 /** A sample's charge balance in lists. */
-export function balanceResult(results: readonly MeasuredResult[], unitOf: UnitOf): Sample["balance"] {
-  const { balance } = computeBalance(results, unitOf);
-  return balance && { cbe: balance.cbe, verdict: verdictOf(balance) };
+export function balanceResult(
+  { results, decisions }: BalanceData,
+  rule: BalanceRule,
+  unitOf: UnitOf,
+): Sample["balance"] {
+  const balance = balanceOfWater(sampleWater(results, decisions, unitOf));
+  return balance && { cbe: balance.cbe, verdict: assessBalance(balance, rule).verdict };
 }
 
-/** A sample's charges on its sheet: every ion that counts, and the missing ones. */
+type Charges = Pick<
+  WithDates<SampleSheet>,
+  "balance" | "missing" | "countedAsZero" | "ions" | "fromAlkalinity" | "undecided" | "repeats"
+>;
+
+/**
+ * A sample's charges on its sheet: every ion that counts, the missing ones, and what is used of repeated results. The
+ * same ions as in the diagrams; for acid water also those that carry its charge.
+ */
 export function chargesResult(
-  results: readonly MeasuredResult[],
+  { results, decisions }: BalanceData,
+  rule: BalanceRule,
   unitOf: UnitOf,
-): Pick<WithDates<SampleSheet>, "balance" | "missing" | "ions" | "fromAlkalinity"> {
-  const { ions, balance, acid } = computeBalance(results, unitOf);
-  const needed: readonly Ion[] = BALANCE_NEEDS;
+): Charges {
+  const water = sampleWater(results, decisions, unitOf);
+  const balance = balanceOfWater(water);
+  const acid = water.pH !== null && water.pH < ACID_PH;
+  const needed: readonly Ion[] = [...BALANCE_NEEDS, ...water.undecidedIons];
   return {
-    balance: balance && { ...balance, verdict: verdictOf(balance), acid },
-    missing: missingForBalance(ions.meq),
+    balance: balance && { ...balance, ...assessBalance(balance, rule) },
+    missing: missingForBalance(water.meq).filter((ion) => !water.undecidedIons.includes(ion)),
+    countedAsZero: balance ? countedAsZero(water.meq) : [],
     ions: (acid ? ACID_ORDER : ORDER)
-      .filter((ion) => ions.meq[ion] !== undefined || needed.includes(ion))
+      .filter((ion) => water.meq[ion] !== undefined || needed.includes(ion))
       .map((ion) => ({
         ion,
         charge: IONS[ion].charge,
-        meq: ions.meq[ion] ?? null,
-        halved: ions.substituted.includes(ion),
+        meq: water.meq[ion] ?? null,
+        halved: water.substituted.includes(ion),
       })),
-    fromAlkalinity: ions.fromAlkalinity,
+    fromAlkalinity: water.fromAlkalinity,
+    undecided: [...water.undecided],
+    repeats: water.repeats.map((repeat) => ({ ...repeat, results: [...repeat.results] })),
   };
 }

@@ -1,7 +1,8 @@
 // Flags unusual results of a file. Flags are stored with the results; no value is changed.
 import { ACID_PH, balanceOf, verdictOf } from "@vetaverde/domain/chemistry/balance";
 import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
-import { type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
+import { resolveRepeats, UNDECIDED } from "@vetaverde/domain/chemistry/repeated-results";
+import { ION_PARAMETERS, type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
 
 export interface Flaggable extends MeasuredResult {
   stationKey: string;
@@ -62,6 +63,8 @@ function flagSample(sample: readonly Flaggable[], unitOf: (parameter: string) =>
     if (total && dissolved && (dissolved.standard ?? 0) > (total.standard ?? 0))
       add([total, dissolved], "dissolvedAboveTotal");
   }
+  // Of several values of an ion nobody has chosen yet: a balance of any of them says nothing of the sample.
+  if (hasRepeatedIons(sample)) return;
   const { meq, pH } = sampleIons(sample, unitOf);
   // Of a water whose pH is only known to be below a limit, the H+ is unknown: in acid water it decides the balance.
   if (pH === null && sample.some(({ parameter, kind }) => parameter === "pH" && kind === "below")) return;
@@ -72,3 +75,11 @@ function flagSample(sample: readonly Flaggable[], unitOf: (parameter: string) =>
       "balance",
     );
 }
+
+const hasRepeatedIons = (sample: readonly Flaggable[]) =>
+  resolveRepeats(
+    sample
+      .filter(({ parameter }) => ION_PARAMETERS.includes(parameter))
+      .map((one, at) => ({ ...one, id: String(at), analysedOn: null })),
+    UNDECIDED,
+  ).repeats.length > 0;

@@ -131,13 +131,13 @@ export async function deleteFacts(tx: Tx, w: Withdrawal): Promise<number> {
       select sample_id from sample_fillings where project_id = ${w.project} and import_id = ${w.id}),
     said as materialized (
       select y.sample_id, ${live} as spoken, ${first("day")} as day,
-          (array_agg(y.date_precision order by i.at, i.id) filter (where b.id is null and y.day is not null))[1] as date_precision, ${first("matrix")} as matrix,
+          (array_agg(y.until order by i.at, i.id) filter (where b.id is null and y.day is not null))[1] as until, ${first("matrix")} as matrix,
           ${first("campaign_id")} as campaign_id, ${first("laboratory_id")} as laboratory_id
         from touched t join sample_sayings y on y.project_id = ${w.project} and y.sample_id = t.sample_id
         join sample_imports i on i.project_id = y.project_id and i.id = y.import_id
         left join sample_imports b on b.project_id = i.project_id and b.withdraws = i.id
        group by y.sample_id)
-    update samples s set sampled_on = said.day, date_precision = coalesce(said.date_precision, 'day'), matrix = said.matrix, campaign_id = said.campaign_id,
+    update samples s set sampled_on = said.day, sampled_until = said.until, matrix = said.matrix, campaign_id = said.campaign_id,
         laboratory_id = said.laboratory_id,
         category = case when said.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
         sampled_at = (select y.at from sample_sayings y join sample_imports i on i.project_id = y.project_id and i.id = y.import_id

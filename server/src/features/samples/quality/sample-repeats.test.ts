@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileBody } from "../../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
+import { openSamplesTest, type SamplesTest } from "../testing/samples-set-up.ts";
+
+let t: SamplesTest;
+beforeAll(async () => {
+  t = await openSamplesTest();
+});
+afterAll(() => t.app.close());
+
+const HEADS = "Estación,Muestra,Fecha,Ca (mg/L),Mg (mg/L),Na (mg/L),Cl (mg/L),SO4 (mg/L),HCO3 (mg/L)";
+
+async function call(project: string, method: string, path: string, body?: object, code = t.admin) {
+  const answer = await t.app.call(method, path.replace("*", project), { code, ...(body ? { body } : {}) });
+  return { ...answer.body, status: answer.status };
+}
+
+async function load(project: string, text: string, code = t.admin, name = "lab.csv"): Promise<void> {
+  const made = await t.app.call(
+    "POST",
+    `/fkl-data-source/${project}/samples/previews?laboratory=${encodeURIComponent("Lab Norte")}`,
+    { code, ...fileBody(name, Buffer.from(text)) },
+  );
+  expect(made.body.data.errors).toEqual([]);
+  const body = { preview: made.body.data.preview, createStations: true };
+  expect((await call(project, "POST", "/fkl-data-source/*/samples", body, code)).status).toBe(201);
+}
+
+const sheetOf = async (project: string, code: string) => {
+  const { data } = await call(project, "GET", `/fkl-data-source/*/samples?q=${code}`);
+  return (await call(project, "GET", `/fkl-data-source/*/samples/${data.items[0].id}`)).data;
+};
+const pointsOf = async (project: string, code = t.admin) =>
+  (await call(project, "GET", "/fkl-data-filter/*/piper", undefined, code)).data.items;
+const choose = (project: string, sample: string, body: object) =>
+  call(project, "PUT", `/fkl-data-source/*/samples/${sample}/choices`, body);
+
+describe("a sample with two values of an ion", () => {
+  // The laboratory reported the sample twice, with another calcium.
+  const TWICE = [HEADS, "P-01,M1,2026-03-01,40,12,23,35,48,122", "P-01,M1,2026-03-01,60,12,23,35,48,122"];
+  let sheet: Awaited<ReturnType<typeof sheetOf>>;
+  beforeAll(async () => {
+    await load(t.project, TWICE.join("\n"));
+    sheet = await sheetOf(t.project, "M1");
+  });
+  const calcium = (rule: object) => ({ parameter: "Ca", fraction: "", ...rule });
+  const meq = async () => (await pointsOf(t.project))[0].meq.Ca;
+
+  it("has neither balance nor a place in the diagrams while nobody has chosen, and says why", async () => {
+    expect(sheet).toMatchObject({ balance: null, missing: [], undecided: ["Ca"] });
+    expect(sheet.repeats).toEqual([
+      {
+        parameter: "Ca",
+        fraction: "",
+        results: [expect.any(String), expect.any(String)],
+        by: null,
+        rule: null,
+        value: null,
+        isBelow: false,
+        rpd: expect.closeTo(40, 9),
+      },
+    ]);
+    expect(sheet.ions.find(({ ion }: { ion: string }) => ion === "Ca")).toMatchObject({ meq: null });
+    const [point] = await pointsOf(t.project);
+    expect(point).toMatchObject({ pctMeq: null, stiff: null, balance: null, cbe: null, missing: [] });
+    expect(point).toMatchObject({ notPlotted: "repeated", undecided: ["Ca"] });
+    const { data } = await call(t.project, "GET", "/fkl-data-source/*/samples?q=M1");
+    expect(data.items[0].balance).toBeNull();
+    // No doubt is cast on results by a balance that nobody can compute.
+    const flags = sheet.held.flatMap((one: { flags: string[] }) => one.flags);
+    expect(flags).toContain("duplicate");
+    expect(flags).not.toContain("balance");
+  });
+
+  it("is drawn with the value that a person chose, until the choice is taken back", async () => {
+    const [first, second] = sheet.repeats[0].results;
+    expect((await choose(t.project, sheet.id, calcium({ result: second }))).status).toBe(200);
+    expect(await meq()).toBeCloseTo(60 / 20.039, 3);
+    expect((await sheetOf(t.project, "M1")).repeats[0]).toMatchObject({
+      by: "person",
+      rule: "result",
+      value: 60,
+    });
+    await choose(t.project, sheet.id, calcium({ result: first }));
+    expect(await meq()).toBeCloseTo(40 / 20.039, 3);
+    await choose(t.project, sheet.id, calcium({ rule: "mean" }));
+    expect(await meq()).toBeCloseTo(50 / 20.039, 3);
+    await choose(t.project, sheet.id, calcium({}));
+    expect(await meq()).toBeNull();
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_log
+      where project_id = ${t.project} and action = 'sample.result-chosen' and entity_id = ${sheet.id}`.execute(
+      t.app.db,
+    );
+    expect(rows).toEqual([{ n: 4 }]);
+  });
+
+  it("follows the project's rule, and a person's choice against it", async () => {
+    const settings = "/fkl-data-source/*/chemistry-settings";
+    expect((await call(t.project, "GET", settings)).data).toEqual({
+      repeatRule: null,
+      balanceRule: "percent",
+      version: 0,
+    });
+    const mean = { repeatRule: "mean", balanceRule: "percent", version: 0 };
+    expect((await call(t.project, "PUT", settings, mean)).data).toEqual({ ...mean, version: 1 });
+    expect(await meq()).toBeCloseTo(50 / 20.039, 3);
+    expect((await sheetOf(t.project, "M1")).repeats[0]).toMatchObject({ by: "project", rule: "mean" });
+    await choose(t.project, sheet.id, calcium({ rule: "first" }));
+    expect(await meq()).toBeCloseTo(40 / 20.039, 3);
+    await choose(t.project, sheet.id, calcium({}));
+    const stale = await call(t.project, "PUT", settings, { ...mean, version: 0 });
+    expect([stale.status, stale.error?.code ?? stale.code]).toContain(409);
+    await call(t.project, "PUT", settings, { ...mean, repeatRule: null, version: 1 });
+    expect(await meq()).toBeNull();
+  });
+
+  it("refuses a choice that decides nothing, with the reason", async () => {
+    const other = sheet.held.find((one: { parameter: string }) => one.parameter === "Mg").id;
+    for (const [body, message] of [
+      [calcium({ result: other }), /no es un valor vigente/],
+      [calcium({ rule: "latest" }), /fecha de análisis/],
+      [{ parameter: "Cl", fraction: "", rule: "first" }, /un solo valor/],
+      [calcium({ rule: "first", result: sheet.repeats[0].results[0] }), /./],
+    ] as const) {
+      const refused = await choose(t.project, sheet.id, body);
+      expect(refused.status, JSON.stringify(body)).toBe(422);
+      expect(refused.details[0].message).toMatch(message);
+    }
+    expect(await meq()).toBeNull();
+  });
+
+  it("is decided by Standard Methods where the project chose so", async () => {
+    const settings = "/fkl-data-source/*/chemistry-settings";
+    const { version } = (await call(t.project, "GET", settings)).data;
+    const rules = { repeatRule: "first", balanceRule: "standardMethods", version };
+    await call(t.project, "PUT", settings, rules);
+    const { balance, countedAsZero } = await sheetOf(t.project, "M1");
+    // 3.983 against 3.987 meq/L: accepted by both.
+    expect(balance).toMatchObject({ verdict: "good", byPercent: "good", byStandardMethods: true });
+    expect(countedAsZero).toEqual(["K", "NH4", "CO3", "NO3", "F"]);
+    // 3.5 % at 4 meq/L of anions: accepted by the percentage alone.
+    await load(t.project, [HEADS, "P-02,M2,2026-03-01,46,12,23,35,48,122"].join("\n"));
+    const second = await sheetOf(t.project, "M2");
+    expect(second.balance).toMatchObject({ verdict: "bad", byPercent: "good", byStandardMethods: false });
+    const { items } = (await call(t.project, "GET", "/fkl-data-source/*/samples?q=M2")).data;
+    expect(items[0].balance.verdict).toBe("bad");
+    const point = (await pointsOf(t.project)).find((one: { code: string }) => one.code === "M2");
+    expect(point).toMatchObject({ balance: "bad", byPercent: "good", byStandardMethods: false });
+  });
+});
+
+it("the same file gives the same samples and figures in three projects, and nothing new when it is imported again", async () => {
+  // Year and month in columns of their own, a repeated row, and a sample that is reported twice.
+  const file = [
+    "Estación,Muestra,Año,Mes,Ca (mg/L),Mg (mg/L),Na (mg/L),Cl (mg/L),SO4 (mg/L),HCO3 (mg/L)",
+    "P-01,,2013,4,40,12,23,35,48,122",
+    "P-01,,2013,5,50,13,24,36,49,123",
+    "P-01,,2013,5,60,14,25,37,50,124",
+    "P-02,X1,2014,,40,12,23,35,48,122",
+    "P-02,X1,2014,,44,12,23,35,48,122",
+  ].join("\n");
+  const figures: string[] = [];
+  for (const name of ["Uno", "Dos", "Tres"]) {
+    const project = await insertProject(t.app.db, name);
+    const id = await insertUser(t.app.db, { email: `${name.toLowerCase()}@example.org` });
+    await insertMember(t.app.db, project, id, { permissions: [1] });
+    const code = await t.app.signIn(id);
+    await load(project, file, code);
+    const points = await pointsOf(project, code);
+    const known = JSON.stringify(
+      points.map(
+        ({
+          id: _id,
+          stationId: _station,
+          repeats,
+          ...point
+        }: Record<string, unknown> & { repeats: object[] }) => ({
+          ...point,
+          repeats: repeats.length,
+        }),
+      ),
+    );
+    figures.push(known);
+    if (name !== "Tres") continue;
+    await load(project, file, code);
+    await load(project, file, code);
+    expect(await pointsOf(project, code)).toEqual(points);
+  }
+  expect(figures[1]).toBe(figures[0]);
+  expect(figures[2]).toBe(figures[0]);
+  const points = JSON.parse(figures[0] ?? "");
+  expect(
+    points.map(({ code, date, notPlotted }: { code: string; date: string; notPlotted: string | null }) => [
+      code,
+      date,
+      notPlotted,
+    ]),
+  ).toEqual([
+    ["2013-04", "2013-04", null],
+    ["2013-05", "2013-05", null],
+    ["2013-05 (2)", "2013-05", null],
+    ["X1", "2014", "repeated"],
+  ]);
+});
+
+it("samples of a month or year are listed in each period that their day may be in", async () => {
+  const project = await insertProject(t.app.db, "Meses");
+  const id = await insertUser(t.app.db, { email: "meses@example.org" });
+  await insertMember(t.app.db, project, id, { permissions: [1] });
+  const code = await t.app.signIn(id);
+  const heads = "Estación,Muestra,Fecha,Ca (mg/L)";
+  await load(
+    project,
+    [heads, "P,A,2013-05-20,1", "P,B,05/2013,2", "P,C,2013,3", "P,D,1987-06-01,4"].join("\n"),
+    code,
+  );
+  const codes = async (query: string) =>
+    (
+      await call(project, "GET", `/fkl-data-source/*/samples?sort=code&${query}`, undefined, code)
+    ).data.items.map((one: { code: string; date: string }) => `${one.code} ${one.date}`);
+  expect(await codes("")).toEqual(["A 2013-05-20", "B 2013-05", "C 2013", "D 1987-06-01"]);
+  expect(await codes("from=2013-05-10&to=2013-05-19")).toEqual(["B 2013-05", "C 2013"]);
+  expect(await codes("from=2013-06-01&to=2013-12-31")).toEqual(["C 2013"]);
+  expect(await codes("from=2014-01-01")).toEqual([]);
+  expect(await codes("to=1999-12-31")).toEqual(["D 1987-06-01"]);
+});
