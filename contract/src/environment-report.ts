@@ -1,3 +1,4 @@
+import { BALANCE_RULES } from "@vetaverde/domain/chemistry/balance";
 import { ANION_FACIES, CATION_FACIES, DIAMOND_FIELDS } from "@vetaverde/domain/chemistry/facies";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -140,6 +141,7 @@ const figure = z.object({
     description:
       "Number of samples that match the other filters and have no sampling day, which no period includes; 0 if no period is requested",
   }),
+  balanceRule: z.enum(BALANCE_RULES).meta({ description: "The project's criterion of the balance verdicts" }),
   plotted: count.meta({ description: "Number of the items that are plotted" }),
 });
 

@@ -69,6 +69,9 @@ export const sampleResult = z
     standardUnit: z.string(),
     raw: z.string().meta({ description: "Content of the cell" }),
     method: z.string().nullable(),
+    analysedOn: day
+      .nullable()
+      .meta({ description: "Day of the analysis; null if the laboratory states none" }),
     comment: z.string().nullable(),
     flags: z.array(z.string()),
     file: z.string(),

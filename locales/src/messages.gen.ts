@@ -2116,9 +2116,21 @@ export interface LaterMessages {
       readonly doubtful: string;
       readonly bad: string;
     };
+    readonly rules: {
+      readonly percent: string;
+      readonly standardMethods: string;
+    };
     readonly halved: Message<{ n: number }>;
     readonly without: Message<{ n: number }>;
     readonly missing: Message<{ ions: MessageValue }>;
+    readonly repeated: Message<{ parameters: MessageValue }>;
+    readonly chosen: Message<{ parameters: MessageValue }>;
+    readonly criteria: Message<{ methods: MessageValue; percent: MessageValue }>;
+    readonly methods: {
+      readonly accepted: string;
+      readonly notAccepted: string;
+      readonly notCovered: string;
+    };
     readonly lacks: string;
     readonly nothing: string;
     readonly facies: string;
@@ -5064,6 +5076,10 @@ export interface LaterMessages {
       readonly sample: string;
       readonly date: string;
       readonly time: string;
+      readonly year: string;
+      readonly month: string;
+      readonly day: string;
+      readonly depth: string;
       readonly campaign: string;
       readonly parameter: string;
       readonly cas: string;
@@ -5264,11 +5280,70 @@ export interface LaterMessages {
       readonly anions: string;
       readonly error: string;
       readonly missing: Message<{ ions: MessageValue }>;
+      readonly undecided: Message<{ ions: MessageValue }>;
+      readonly zero: Message<{ ions: MessageValue }>;
       readonly notMeasured: string;
       readonly halved: string;
       readonly fromAlkalinity: string;
       readonly acid: string;
-      readonly rule: string;
+      readonly byPercent: Message<{ verdict: MessageValue }>;
+      readonly standardMethods: {
+        readonly accepted: string;
+        readonly notAccepted: string;
+        readonly notCovered: string;
+      };
+    };
+    readonly repeats: {
+      readonly title: string;
+      readonly undecided: string;
+      readonly choose: string;
+      readonly change: string;
+      readonly count: Message<{ n: number }>;
+      readonly rpd: Message<{ rpd: MessageValue }>;
+      readonly none: string;
+      readonly used: {
+        readonly person: Message<{ rule: MessageValue; value: MessageValue }>;
+        readonly project: Message<{ rule: MessageValue; value: MessageValue }>;
+      };
+      readonly rules: {
+        readonly first: string;
+        readonly mean: string;
+        readonly latest: string;
+        readonly result: string;
+      };
+      readonly unavailable: {
+        readonly mean: string;
+        readonly latest: string;
+      };
+      readonly byProject: string;
+      readonly noRule: string;
+      readonly question: string;
+      readonly save: string;
+      readonly saved: string;
+    };
+    readonly rules: {
+      readonly open: string;
+      readonly title: string;
+      readonly hint: string;
+      readonly repeats: string;
+      readonly ask: string;
+      readonly askHint: string;
+      readonly hints: {
+        readonly first: string;
+        readonly mean: string;
+        readonly latest: string;
+      };
+      readonly balance: string;
+      readonly balances: {
+        readonly percent: string;
+        readonly standardMethods: string;
+      };
+      readonly balanceHints: {
+        readonly percent: string;
+        readonly standardMethods: string;
+      };
+      readonly saved: string;
+      readonly stale: string;
     };
     readonly parameters: {
       readonly title: string;

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { ChemistryRules } from "../features/samples/ChemistryRules.tsx";
 import { ParameterForm } from "../features/samples/ParameterForm.tsx";
 import { ParameterList } from "../features/samples/ParameterList.tsx";
 import { ParameterSheet } from "../features/samples/ParameterSheet.tsx";
@@ -29,7 +30,14 @@ export function SampleParametersPage() {
   const toList = () => void navigate({ to: "/samples/parameters", search: filters });
   return (
     <div className={layout.pageColumn}>
-      <ParametersHeader admin={admin} filters={filters} code={code} adding={adding} name={name} />
+      <ParametersHeader
+        project={project.id}
+        admin={admin}
+        filters={filters}
+        code={code}
+        adding={adding}
+        name={name}
+      />
       {adding && <ParameterForm project={project.id} onDone={toList} />}
       {!adding && code !== null && (
         <ParameterSheet key={code} project={project.id} code={code} mayChange={admin} onDone={toList} />
@@ -49,6 +57,7 @@ export function SampleParametersPage() {
 }
 
 interface ParametersHeaderProps {
+  project: string;
   admin: boolean;
   filters: { readonly [x: string]: unknown };
   code: string | null;
@@ -56,7 +65,7 @@ interface ParametersHeaderProps {
   name: string | undefined;
 }
 
-function ParametersHeader({ admin, filters, code, adding, name }: ParametersHeaderProps) {
+function ParametersHeader({ project, admin, filters, code, adding, name }: ParametersHeaderProps) {
   const t = useT();
   return (
     <PageHeader
@@ -74,13 +83,16 @@ function ParametersHeader({ admin, filters, code, adding, name }: ParametersHead
         admin &&
         !adding &&
         code === null && (
-          <ButtonLink
-            kind="primary"
-            icon={<IconPlus size={18} aria-hidden />}
-            label={t("samples.parameters.add")}
-          >
-            {(dress) => <Link to="/samples/parameters" search={{ ...filters, do: "new" }} {...dress} />}
-          </ButtonLink>
+          <>
+            <ChemistryRules project={project} />
+            <ButtonLink
+              kind="primary"
+              icon={<IconPlus size={18} aria-hidden />}
+              label={t("samples.parameters.add")}
+            >
+              {(dress) => <Link to="/samples/parameters" search={{ ...filters, do: "new" }} {...dress} />}
+            </ButtonLink>
+          </>
         )
       }
     />

@@ -57,6 +57,7 @@ export function SamplesPage() {
 
 function SheetPage({ project, sample }: { project: string; sample: string }) {
   const t = useT();
+  const mayChoose = allows("write", useAccessRights());
   const [search] = useAddressSearch();
   const { data } = useCallQuery("samples", "get", { params: { project, sample } });
   const station = data?.station.id;
@@ -67,6 +68,7 @@ function SheetPage({ project, sample }: { project: string; sample: string }) {
       <SampleSheet
         project={project}
         sample={sample}
+        mayChoose={mayChoose}
         toList={
           <ButtonLink label={t("samples.sheet.toList")}>
             {(linkProps) => <Link to="/samples" {...linkProps} />}

@@ -69,13 +69,24 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
       optionsOf(db, project, category, locale),
     figure: async ({ params: { project }, query }) => {
       const { page, size, ...filters } = query;
-      const [items, total, undated] = await Promise.all([
+      const [items, total, undated, settings] = await Promise.all([
         samplesOf(db, project, filters, { limit: size, offset: (page - 1) * size }),
         store.countSamples(db, project, queryOf(filters)),
         store.countUndated(db, project, queryOf(filters)),
+        store.chemistrySettings(db, project),
       ]);
       const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
-      return { items, total, undated, page, size, plotted, nitrate: filters.nitrate ?? "excluded" };
+      const { balanceRule } = settings ?? STANDARD_SETTINGS;
+      return {
+        items,
+        total,
+        undated,
+        page,
+        size,
+        plotted,
+        balanceRule,
+        nitrate: filters.nitrate ?? "excluded",
+      };
     },
     file: async ({ params: { project }, query }, format, { locale }) => {
       const { file } = reportWords[locale];

@@ -69,7 +69,7 @@ describe("a diagram as PDF", () => {
     const english = await textOf((await get("diagram=piper&balance=passed&locale=en")).raw);
     expect(english).toContain("Piper diagram");
     expect(english).toContain("1 sample in the diagram");
-    expect(english).toContain("1 sample hidden: charge balance > 10 %");
+    expect(english).toContain("1 sample hidden: bad charge balance by the project's rule");
     expect(english).not.toContain("of 2");
     expect(english).toContain("NO3 not included");
     expect(await textOf((await get("diagram=chadha&nitrate=withChloride")).raw)).toContain("NO3 sumado a Cl");

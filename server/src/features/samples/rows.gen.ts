@@ -33,6 +33,7 @@ export interface HeldRow {
   standard: number | null;
   raw: string;
   method: string | null;
+  analysedOn: string | null;
   comment: string | null;
   flags: string[];
   file: string;

@@ -108,7 +108,7 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Sa
 export async function resultsOf(db: Db, project: string, sample: string): Promise<HeldRow[]> {
   const { rows } =
     await sql<HeldRow>`select r.id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, r.method,
-      r.comment, r.flags, i.file_name as file, r.row_number as row, i.at as "importedAt",
+      r.analysed_on as "analysedOn", r.comment, r.flags, i.file_name as file, r.row_number as row, i.at as "importedAt",
       m.name || ' ' || m.last_name as "importedBy", p.at as "replacedAt", p.reason, p.by_result as replacement,
       u.name || ' ' || u.last_name as "replacedBy"
     from results r join sample_imports i on i.project_id = r.project_id and i.id = r.import_id

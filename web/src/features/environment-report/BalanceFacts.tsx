@@ -1,9 +1,11 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { BalanceRule } from "@vetaverde/domain/chemistry/balance";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
 import { ExcludedList } from "./ExcludedList.tsx";
+import { useNotPlotted } from "./report.messages.ts";
 import styles from "./report.module.css";
 
 const VERDICTS = [
@@ -14,11 +16,13 @@ const VERDICTS = [
 
 export interface BalanceFactsProps {
   samples: readonly WaterSample[];
+  /** The criterion of the verdicts. */
+  rule: BalanceRule;
   onOpen(sample: string): void;
 }
 
 /** How many balances are good, which samples have no place in the diagrams, and why. */
-export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
+export function BalanceFacts({ samples, rule, onOpen }: BalanceFactsProps) {
   const t = useT();
   const without = samples.filter(({ pctMeq }) => pctMeq === null);
   const halved = samples.filter(({ substituted }) => substituted.length > 0).length;
@@ -46,6 +50,7 @@ export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
           {t("environmentReport.samples", { n: count(null) })}
         </li>
       </ul>
+      <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.rules.${rule}`)}</p>
       {halved > 0 && (
         <p className={classes(layout.muted, styles.note)}>{t("environmentReport.halved", { n: halved })}</p>
       )}
@@ -62,6 +67,7 @@ function WithoutBalance({
   onOpen(sample: string): void;
 }) {
   const t = useT();
+  const reason = useNotPlotted();
   return (
     <ExcludedList
       summary={t("environmentReport.without", { n: without.length })}
@@ -69,11 +75,7 @@ function WithoutBalance({
       idOf={({ id }) => id}
       onOpen={onOpen}
     >
-      {({ notPlotted, missing }) =>
-        notPlotted === "missing"
-          ? t("environmentReport.missing", { ions: missing.join(", ") })
-          : t("environmentReport.nothing")
-      }
+      {(one) => reason(one)}
     </ExcludedList>
   );
 }

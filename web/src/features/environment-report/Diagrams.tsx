@@ -1,4 +1,5 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import type { BalanceRule } from "@vetaverde/domain/chemistry/balance";
 import { useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
@@ -23,6 +24,7 @@ export interface DiagramsProps {
   all: readonly WaterSample[];
   /** Whether NO3 is counted with Cl. */
   nitrate: boolean;
+  balanceRule: BalanceRule;
   symbols: ReadonlyMap<string, StationSymbol>;
   view: ReportView & { diagram: DiagramKind };
   search: Search;
@@ -53,6 +55,7 @@ export function Diagrams(props: DiagramsProps) {
         view={view}
         set={set}
         all={all}
+        balanceRule={props.balanceRule}
       />
     </div>
   );
@@ -166,9 +169,10 @@ interface DiagramAsideProps {
   view: ReportView & { diagram: DiagramKind };
   set(name: string, value: string | undefined): void;
   all: readonly WaterSample[];
+  balanceRule: BalanceRule;
 }
 
-function DiagramAside({ samples, figure, symbols, onOpen, view, set, all }: DiagramAsideProps) {
+function DiagramAside({ samples, figure, symbols, onOpen, view, set, all, balanceRule }: DiagramAsideProps) {
   const t = useT();
   const polygons = useMemo(
     () => lastOf(markAt(samples, figure.day).seen.filter(({ pctMeq }) => pctMeq)),
@@ -183,7 +187,7 @@ function DiagramAside({ samples, figure, symbols, onOpen, view, set, all }: Diag
         by={view.stiff}
         onBy={(by) => set("stiff", by === "usual" ? undefined : by)}
       />
-      <BalanceFacts samples={all} onOpen={onOpen} />
+      <BalanceFacts samples={all} rule={balanceRule} onOpen={onOpen} />
     </aside>
   );
 }

@@ -284,7 +284,8 @@ function ReportFigure(props: ReportFigureProps) {
 /** The time series, the table, the map, or one of the ion diagrams. */
 function SelectedFigure({ report, search, onSearch, options, all, base }: ReportFigureProps) {
   const { view, choice, shown, symbols } = report;
-  const shared = { symbols, search, onSearch, onOpen: report.setOpened };
+  const balanceRule = report.samples.data?.balanceRule ?? "percent";
+  const shared = { symbols, search, onSearch, onOpen: report.setOpened, balanceRule };
   const { diagram } = view;
   if (diagram === "series")
     return <SelectedSeries report={report} search={search} onSearch={onSearch} options={options} />;

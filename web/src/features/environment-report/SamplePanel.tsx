@@ -7,6 +7,7 @@ import { useT } from "../../lib/i18n.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
+import { useNotPlotted } from "./report.messages.ts";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
 
@@ -21,6 +22,11 @@ export interface SamplePanelProps {
 export function SamplePanel({ sample, nitrate = false, symbols, onClose }: SamplePanelProps) {
   const t = useT();
   const format = useFormat();
+  const notPlotted = useNotPlotted();
+  const methods = (isAccepted: boolean | null) =>
+    t(
+      `environmentReport.methods.${isAccepted === null ? "notCovered" : isAccepted ? "accepted" : "notAccepted"}`,
+    );
   return (
     <SidePanel title={`${sample.station} · ${sample.code}`} onClose={onClose}>
       <div className={styles.panel}>
@@ -39,11 +45,23 @@ export function SamplePanel({ sample, nitrate = false, symbols, onClose }: Sampl
           <p>{t("environmentReport.acid", { cbe: format.number(sample.acidCbe, 1) })}</p>
         )}
         {sample.fromAlkalinity && <p>{t("environmentReport.fromAlkalinity")}</p>}
-        {sample.notPlotted && (
+        {sample.notPlotted && <p>{notPlotted(sample)}</p>}
+        {sample.repeats.some(({ by }) => by !== null) && (
           <p>
-            {sample.notPlotted === "missing"
-              ? t("environmentReport.missing", { ions: sample.missing.join(", ") })
-              : t("environmentReport.nothing")}
+            {t("environmentReport.chosen", {
+              parameters: sample.repeats
+                .filter(({ by }) => by !== null)
+                .map(({ parameter }) => parameter)
+                .join(", "),
+            })}
+          </p>
+        )}
+        {sample.byPercent && (
+          <p>
+            {t("environmentReport.criteria", {
+              percent: t(`environmentReport.verdicts.${sample.byPercent}`),
+              methods: methods(sample.byStandardMethods),
+            })}
           </p>
         )}
         <p>

@@ -57,7 +57,7 @@ describe("the exported file of a drawing", () => {
   it("has a legend of stations with their symbols, of outlines and of sizes", async () => {
     const { keys, container } = await fileOf([sampleOf(0), sampleOf(2, "bad")], "n 2");
     expect(keys.map(({ words }) => words)).toEqual([
-      ...["PM-00", "PM-02", "Símbolo abierto: balance > 10 % (1)"],
+      ...["PM-00", "PM-02", "Símbolo abierto: balance malo (1)"],
       ...["SDT en el rombo (mg/L) 250", "1.000", "2.500"],
     ]);
     for (const [at, n] of [0, 2].entries())

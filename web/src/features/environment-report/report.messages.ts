@@ -13,6 +13,20 @@ export function useFacies(): (code: string | null) => string {
           .join("–");
 }
 
+/** Returns why a sample is not drawn. */
+export function useNotPlotted(): (
+  sample: Pick<WaterSample, "notPlotted" | "missing" | "undecided">,
+) => string {
+  const t = useT();
+  return ({ notPlotted, missing, undecided }) => {
+    const lacking = t("environmentReport.missing", { ions: missing.join(", ") });
+    if (notPlotted === "missing") return lacking;
+    if (notPlotted !== "repeated") return t("environmentReport.nothing");
+    const repeated = t("environmentReport.repeated", { parameters: undecided.join(", ") });
+    return missing.length > 0 ? `${repeated}; ${lacking}` : repeated;
+  };
+}
+
 /** Returns whether nitrate is included in the percentages, and in how many samples it was not measured. */
 export function useNitrateText(): (nitrate: boolean, samples: readonly WaterSample[]) => string {
   const t = useT();

@@ -8,6 +8,8 @@ const cations = [ion("Ca", 2, 3), ion("Mg", 2, 1), ion("Na", 1, 1)];
 const sheetOf = (ions: ChargesSheet["ions"], more: Partial<ChargesSheet> = {}): ChargesSheet => ({
   ions,
   missing: [],
+  countedAsZero: [],
+  undecided: [],
   fromAlkalinity: false,
   balance: null,
   ...more,
@@ -25,12 +27,42 @@ afterEach(cleanup);
 
 describe("the ion table of a sample", () => {
   it("has sums and shares where each ion of a side was measured", () => {
-    const balance = { cations: 5, anions: 5, cbe: 0, verdict: "good", acid: false } as const;
+    const balance = {
+      cations: 5,
+      anions: 5,
+      cbe: 0,
+      verdict: "good",
+      byPercent: "good",
+      byStandardMethods: true,
+      acid: false,
+    } as const;
     const anions = [ion("HCO3", -1, 4), ion("Cl", -1, 1)];
     render(<SampleCharges sheet={sheetOf([...cations, ...anions], { balance })} />);
     expect(cellsOf("Ca")).toEqual(["3,000", "60,0"]);
     expect(cellsOf("Cationes")).toEqual(["5,000", ""]);
     expect(cellsOf("Aniones")).toEqual(["5,000", ""]);
+  });
+
+  it("reports both criteria, and the ions that count as zero", () => {
+    const balance = {
+      cations: 4.1,
+      anions: 3.9,
+      cbe: 2.5,
+      verdict: "bad",
+      byPercent: "good",
+      byStandardMethods: false,
+      acid: false,
+    } as const;
+    render(<SampleCharges sheet={sheetOf(cations, { balance, countedAsZero: ["K", "F"] })} />);
+    expect(screen.getByText(/Standard Methods 1030 E/).textContent).toMatch(/no aceptado/i);
+    expect(screen.getByText(/Error de ±5/).textContent).toMatch(/bueno/i);
+    expect(screen.getByText(/cuentan como cero/i).textContent).toContain("K⁺, F⁻");
+  });
+
+  it("reports ions with several values apart from missing ones", () => {
+    render(<SampleCharges sheet={sheetOf(cations, { missing: ["Cl"], undecided: ["SO4"] })} />);
+    expect(screen.getByText(/falta Cl⁻/)).toBeTruthy();
+    expect(screen.getByText(/varios valores de SO₄²⁻/)).toBeTruthy();
   });
 
   it("has neither on a side with an unmeasured ion", () => {

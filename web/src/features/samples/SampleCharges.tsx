@@ -9,12 +9,15 @@ import { formulaOf } from "./samples.messages.ts";
 import styles from "./samples.module.css";
 
 type Ions = SampleSheet["ions"];
-export type ChargesSheet = Pick<SampleSheet, "ions" | "balance" | "missing" | "fromAlkalinity">;
+export type ChargesSheet = Pick<
+  SampleSheet,
+  "ions" | "balance" | "missing" | "countedAsZero" | "undecided" | "fromAlkalinity"
+>;
 
 /** The charges ion by ion; without a balance, the ions that are missing. */
 export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
   const t = useT();
-  const { ions, balance, missing, fromAlkalinity } = sheet;
+  const { ions, balance, countedAsZero, fromAlkalinity } = sheet;
   if (ions.every(({ meq }) => meq === null)) return null;
   const halved = ions.some((one) => one.halved);
   return (
@@ -25,18 +28,48 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
           {t("samples.charges.error")} <BalanceMark balance={balance} />
         </p>
       ) : (
-        <Notice kind="info">
-          {t("samples.charges.missing", { ions: missing.map(formulaOf).join(", ") })}
-        </Notice>
+        <WithoutBalance sheet={sheet} />
       )}
       <IonTable ions={ions} balance={balance} />
       <ul className={styles.notes}>
         {halved && <li>* {t("samples.charges.halved")}</li>}
         {fromAlkalinity && <li>{t("samples.charges.fromAlkalinity")}</li>}
         {balance?.acid && <li>{t("samples.charges.acid")}</li>}
-        {balance && <li>{t("samples.charges.rule")}</li>}
+        {countedAsZero.length > 0 && (
+          <li>{t("samples.charges.zero", { ions: countedAsZero.map(formulaOf).join(", ") })}</li>
+        )}
+        {balance && <Criteria balance={balance} />}
       </ul>
     </section>
+  );
+}
+
+/** Why there is no balance. */
+function WithoutBalance({ sheet: { missing, undecided } }: { sheet: ChargesSheet }) {
+  const t = useT();
+  const list = (ions: readonly string[]) => ions.map(formulaOf).join(", ");
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice kind="info">{t("samples.charges.missing", { ions: list(missing) })}</Notice>
+      )}
+      {undecided.length > 0 && (
+        <Notice kind="info">{t("samples.charges.undecided", { ions: list(undecided) })}</Notice>
+      )}
+    </>
+  );
+}
+
+/** The verdicts of both criteria, of which the project has chosen one. */
+function Criteria({ balance }: { balance: NonNullable<ChargesSheet["balance"]> }) {
+  const t = useT();
+  const { byPercent, byStandardMethods } = balance;
+  const accepted = byStandardMethods === null ? "notCovered" : byStandardMethods ? "accepted" : "notAccepted";
+  return (
+    <>
+      <li>{t("samples.charges.byPercent", { verdict: t(`samples.verdicts.${byPercent}`) })}</li>
+      <li>{t(`samples.charges.standardMethods.${accepted}`)}</li>
+    </>
   );
 }
 

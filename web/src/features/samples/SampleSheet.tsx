@@ -13,6 +13,7 @@ import { StationLink } from "../../ui/StationLink.tsx";
 import { FactColumns } from "./FactColumns.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
+import { SampleRepeats } from "./SampleRepeats.tsx";
 import { SampleResults } from "./SampleResults.tsx";
 import { useMatrix } from "./samples.messages.ts";
 import styles from "./samples.module.css";
@@ -22,10 +23,11 @@ interface SampleSheetProps {
   sample: string;
   /** Link to the list. */
   toList: ReactNode;
+  mayChoose: boolean;
 }
 
 /** All data of a sample. */
-export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
+export function SampleSheet({ project, sample, toList, mayChoose }: SampleSheetProps) {
   const t = useT();
   const query = useCallQuery("samples", "get", { params: { project, sample } });
   if (query.isPending)
@@ -55,6 +57,13 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
       <div className={classes(layout.oneColumn, styles.sheetParts)}>
         <SampleResults results={data.held} />
         <div className={styles.aside}>
+          <SampleRepeats
+            project={project}
+            sample={sample}
+            repeats={data.repeats}
+            results={data.held}
+            mayChoose={mayChoose}
+          />
           <SampleCharges sheet={data} />
           <SampleFiles sheet={data} />
         </div>

@@ -1,5 +1,5 @@
 import { FACTOR_REQUIREMENTS, type FactorRequirement } from "@vetaverde/domain/permissions/second-factor";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ArgsOf, ReplyOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
+import { RadioList } from "../../ui/RadioList.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./second-factors.module.css";
 
@@ -43,7 +44,15 @@ export function RequirementForm({
           {isStale ? t("secondFactors.requirement.stale") : describeError(save.error)}
         </Notice>
       )}
-      <RequirementChoices chosen={chosen} setChosen={setChosen} />
+      <RadioList
+        legend={t("secondFactors.requirement.label")}
+        value={chosen}
+        options={FACTOR_REQUIREMENTS.map((value) => ({
+          value,
+          label: t(`secondFactors.requirement.options.${value}`),
+        }))}
+        onValue={(value) => setChosen(value)}
+      />
       {locksSelf && <Notice kind="warning">{t("secondFactors.requirement.self")}</Notice>}
       <p className={styles.quiet}>{t("secondFactors.requirement.note")}</p>
       <div className={classes(layout.cluster8, styles.actions)}>
@@ -62,32 +71,5 @@ function useSetRequirement() {
     (body: ArgsOf<"secondFactors", "setRequirement">["body"]) => ({ body }),
     // The user's own list also contains whether a factor is required of them.
     { invalidates: ["secondFactors/requirement", "secondFactors/own"], afterFailure: true },
-  );
-}
-
-interface RequirementChoicesProps {
-  chosen: "nobody" | "systemAdmins" | "projectAdmins" | "everybody";
-  setChosen(value: "nobody" | "systemAdmins" | "projectAdmins" | "everybody"): void;
-}
-
-function RequirementChoices({ chosen, setChosen }: RequirementChoicesProps) {
-  const t = useT();
-  const name = useId();
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{t("secondFactors.requirement.label")}</legend>
-      {FACTOR_REQUIREMENTS.map((value) => (
-        <label key={value} className={layout.touchTargetOnPhone}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === chosen}
-            onChange={() => setChosen(value)}
-          />
-          {t(`secondFactors.requirement.options.${value}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

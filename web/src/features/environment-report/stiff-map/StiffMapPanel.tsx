@@ -1,4 +1,5 @@
 import type { WaterOptions, WaterSample } from "@vetaverde/contract/environment-report";
+import type { BalanceRule } from "@vetaverde/domain/chemistry/balance";
 import { isCut, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { useMemo } from "react";
 import type { StationSymbol } from "../../../charts/markers.ts";
@@ -38,6 +39,7 @@ export interface StiffMapPanelProps {
   view: ReportView;
   search: Search;
   onSearch: SetSearch;
+  balanceRule: BalanceRule;
   onOpen(sample: string): void;
 }
 
@@ -73,7 +75,7 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
           <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
         </p>
       )}
-      <BalanceFacts samples={all} onOpen={onOpen} />
+      <BalanceFacts samples={all} rule={props.balanceRule} onOpen={onOpen} />
     </section>
   );
 }
