@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { SAMPLES_AREA as area } from "./sample-parameters.ts";
 import type { SampleFact } from "./samples.ts";
-import { day, id, inProject, instant, pageOf, paging, words } from "./shapes.ts";
+import { id, inProject, instant, pageOf, paging, partialDay, words } from "./shapes.ts";
 
 const count = z.number().int();
 const columnWord = z
@@ -57,8 +57,10 @@ export const samplePreview = sheetPreview
         "Required information that no column provides; nothing can be imported until a column is assigned to it",
     }),
     samples: count,
-    from: day.nullable(),
-    to: day.nullable(),
+    from: partialDay
+      .nullable()
+      .meta({ description: "Earliest day of sampling; the month or year if the file states no more" }),
+    to: partialDay.nullable(),
     cells: count.meta({ description: "Number of result cells: imported + flagged + missing + rejected" }),
     imported: count.meta({ description: "Number of cells imported without a flag" }),
     flagged: count,

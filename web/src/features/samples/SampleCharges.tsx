@@ -30,7 +30,7 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
       ) : (
         <WithoutBalance sheet={sheet} />
       )}
-      <IonTable ions={ions} balance={balance} />
+      <IonTable ions={ions} balance={balance} undecided={sheet.undecided} />
       <ul className={styles.notes}>
         {halved && <li>* {t("samples.charges.halved")}</li>}
         {fromAlkalinity && <li>{t("samples.charges.fromAlkalinity")}</li>}
@@ -82,9 +82,10 @@ interface IonTableProps {
     verdict: "good" | "doubtful" | "bad";
     acid: boolean;
   } | null;
+  undecided: readonly string[];
 }
 
-function IonTable({ ions, balance }: IonTableProps) {
+function IonTable({ ions, balance, undecided }: IonTableProps) {
   const t = useT();
   return (
     <table className={styles.ions}>
@@ -99,18 +100,30 @@ function IonTable({ ions, balance }: IonTableProps) {
         name={t("samples.charges.cations")}
         ions={ions.filter(({ charge }) => charge > 0)}
         balanced={balance !== null}
+        undecided={undecided}
       />
       <Side
         name={t("samples.charges.anions")}
         ions={ions.filter(({ charge }) => charge < 0)}
         balanced={balance !== null}
+        undecided={undecided}
       />
     </table>
   );
 }
 
 /** One side of the balance. If an ion was not measured, neither the total of the side nor any ion's share is known. */
-function Side({ name, ions, balanced }: { name: string; ions: Ions; balanced: boolean }) {
+function Side({
+  name,
+  ions,
+  balanced,
+  undecided,
+}: {
+  name: string;
+  ions: Ions;
+  balanced: boolean;
+  undecided: readonly string[];
+}) {
   const t = useT();
   const format = useFormat();
   const whole = balanced || ions.every(({ meq }) => meq !== null);
@@ -122,7 +135,7 @@ function Side({ name, ions, balanced }: { name: string; ions: Ions; balanced: bo
           <th scope="row">{formulaOf(ion)}</th>
           {meq === null ? (
             <td colSpan={2} className={layout.muted}>
-              {t("samples.charges.notMeasured")}
+              {t(undecided.includes(ion) ? "samples.charges.severalValues" : "samples.charges.notMeasured")}
             </td>
           ) : (
             <>

@@ -91,10 +91,10 @@ export async function countsOf(
 ): Promise<PreviewCounts> {
   const { rows } = await sql<PreviewCounts>`with codes as materialized (
       select station_key, (count(*) filter (where flags = '{}'))::int as imported, (count(*) filter (where flags <> '{}'))::int as flagged,
-             min(day) as first, max(day) as last
+             min(day) as first, max(day) as last, max(until) as until
         from sample_preview_results where project_id = ${project} and preview_id = ${preview} group by station_key, code_key)
     select coalesce(sum(imported), 0)::int as imported, coalesce(sum(flagged), 0)::int as flagged, count(*)::int as samples,
-      min(first)::text as from, max(last)::text as to
+      min(partial_date(first, until)) as from, max(partial_date(last, until)) as to
       from codes c where not ${onlyKnownStations} or exists (
         select from published_stations t where t.project_id = ${project} and t.name_key = c.station_key)`.execute(
     tx,
