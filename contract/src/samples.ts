@@ -127,6 +127,9 @@ export const sampleSheet = sample
             .number()
             .nullable()
             .meta({ description: "Concentration in meq/L; null if it was not measured" }),
+          undecided: z.boolean().meta({
+            description: "Whether it is unknown because it has several values of which none is chosen",
+          }),
           halved: z.boolean().meta({
             description: "Whether half of the detection limit is used, because the ion was not detected",
           }),

@@ -2110,7 +2110,7 @@ export interface LaterMessages {
     readonly balances: string;
     readonly balance: string;
     readonly noBalance: string;
-    readonly plotted: Message<{ n: MessageValue; not: MessageValue }>;
+    readonly plotted: Message<{ n: MessageValue; not: number }>;
     readonly verdicts: {
       readonly good: string;
       readonly doubtful: string;
@@ -5283,6 +5283,7 @@ export interface LaterMessages {
       readonly undecided: Message<{ ions: MessageValue }>;
       readonly zero: Message<{ ions: MessageValue }>;
       readonly notMeasured: string;
+      readonly severalValues: string;
       readonly halved: string;
       readonly fromAlkalinity: string;
       readonly acid: string;

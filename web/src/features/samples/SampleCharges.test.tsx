@@ -3,7 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { type ChargesSheet, SampleCharges } from "./SampleCharges.tsx";
 
-const ion = (name: string, charge: number, meq: number | null) => ({ ion: name, charge, meq, halved: false });
+const ion = (name: string, charge: number, meq: number | null) => ({
+  ion: name,
+  charge,
+  meq,
+  halved: false,
+  undecided: false,
+});
 const cations = [ion("Ca", 2, 3), ion("Mg", 2, 1), ion("Na", 1, 1)];
 const sheetOf = (ions: ChargesSheet["ions"], more: Partial<ChargesSheet> = {}): ChargesSheet => ({
   ions,
@@ -60,7 +66,11 @@ describe("the ion table of a sample", () => {
   });
 
   it("reports ions with several values apart from missing ones", () => {
-    render(<SampleCharges sheet={sheetOf(cations, { missing: ["Cl"], undecided: ["SO4"] })} />);
+    const sulfate = { ...ion("SO4", -2, null), undecided: true };
+    const missing = [...cations, sulfate, ion("Cl", -1, null)];
+    render(<SampleCharges sheet={sheetOf(missing, { missing: ["Cl"], undecided: ["SO4"] })} />);
+    expect(screen.getByRole("row", { name: /^SO₄²⁻ varios valores/ })).toBeTruthy();
+    expect(screen.getByRole("row", { name: /^Cl⁻ no medido/ })).toBeTruthy();
     expect(screen.getByText(/falta Cl⁻/)).toBeTruthy();
     expect(screen.getByText(/varios valores de SO₄²⁻/)).toBeTruthy();
   });

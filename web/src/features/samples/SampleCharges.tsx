@@ -30,7 +30,7 @@ export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
       ) : (
         <WithoutBalance sheet={sheet} />
       )}
-      <IonTable ions={ions} balance={balance} undecided={sheet.undecided} />
+      <IonTable ions={ions} balance={balance} />
       <ul className={styles.notes}>
         {halved && <li>* {t("samples.charges.halved")}</li>}
         {fromAlkalinity && <li>{t("samples.charges.fromAlkalinity")}</li>}
@@ -74,7 +74,7 @@ function Criteria({ balance }: { balance: NonNullable<ChargesSheet["balance"]> }
 }
 
 interface IonTableProps {
-  ions: { ion: string; charge: number; meq: number | null; halved: boolean }[];
+  ions: Ions;
   balance: {
     cations: number;
     anions: number;
@@ -82,10 +82,9 @@ interface IonTableProps {
     verdict: "good" | "doubtful" | "bad";
     acid: boolean;
   } | null;
-  undecided: readonly string[];
 }
 
-function IonTable({ ions, balance, undecided }: IonTableProps) {
+function IonTable({ ions, balance }: IonTableProps) {
   const t = useT();
   return (
     <table className={styles.ions}>
@@ -100,42 +99,30 @@ function IonTable({ ions, balance, undecided }: IonTableProps) {
         name={t("samples.charges.cations")}
         ions={ions.filter(({ charge }) => charge > 0)}
         balanced={balance !== null}
-        undecided={undecided}
       />
       <Side
         name={t("samples.charges.anions")}
         ions={ions.filter(({ charge }) => charge < 0)}
         balanced={balance !== null}
-        undecided={undecided}
       />
     </table>
   );
 }
 
 /** One side of the balance. If an ion was not measured, neither the total of the side nor any ion's share is known. */
-function Side({
-  name,
-  ions,
-  balanced,
-  undecided,
-}: {
-  name: string;
-  ions: Ions;
-  balanced: boolean;
-  undecided: readonly string[];
-}) {
+function Side({ name, ions, balanced }: { name: string; ions: Ions; balanced: boolean }) {
   const t = useT();
   const format = useFormat();
   const whole = balanced || ions.every(({ meq }) => meq !== null);
   const sum = ions.reduce((all, { meq }) => all + (meq ?? 0), 0);
   return (
     <tbody>
-      {ions.map(({ ion, meq, halved }) => (
+      {ions.map(({ ion, meq, halved, undecided }) => (
         <tr key={ion}>
           <th scope="row">{formulaOf(ion)}</th>
           {meq === null ? (
             <td colSpan={2} className={layout.muted}>
-              {t(undecided.includes(ion) ? "samples.charges.severalValues" : "samples.charges.notMeasured")}
+              {t(undecided ? "samples.charges.severalValues" : "samples.charges.notMeasured")}
             </td>
           ) : (
             <>

@@ -68,6 +68,7 @@ export function chargesResult(
         ion,
         charge: IONS[ion].charge,
         meq: water.meq[ion] ?? null,
+        undecided: water.undecidedIons.includes(ion),
         halved: water.substituted.includes(ion),
       })),
     fromAlkalinity: water.fromAlkalinity,
