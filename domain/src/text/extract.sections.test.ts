@@ -171,5 +171,7 @@ test("the agent of another participle is not the one who acts", () => {
   const duty =
     "Los sitios con petroglifos deberán ser trasladados, conforme al plan aprobado por el Consejo de Monumentos.";
   expect(textsOf([duty])).toEqual([duty]);
-  expect(textsOf(["Los planes deberán ser revisados por la Superintendencia antes de la sesión."])).toEqual([]);
+  expect(textsOf(["Los planes deberán ser revisados por la Superintendencia antes de la sesión."])).toEqual(
+    [],
+  );
 });

@@ -37,10 +37,10 @@ const water: ComponentWords = {
     "caixas? (?:separadora|de sedimentacao)\\w*",
   ],
   strong: [
-    "agua|aguas|acuifer|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
-    "water|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
-    "eau|eaux|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
-    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
+    "agua|aguas|acuifer|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "water|lagoon|septic|sewage|floodplain|flood|riverbank|diversion (?:drain|channel)|treatment plant|oil separator|clarifier|cyanide|ammonia|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
+    "eau|eaux|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
+    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
   ],
   weak: [
     "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe|geomembran|decantac|decantation|sedimentac|conductivi|turbi|metales disueltos|dissolved metals|grab sample|medidor(?:es)? de caudal|flow meter|pila(?:s)?\\b|carpeta|digue",
@@ -58,10 +58,10 @@ const air: ComponentWords = {
     "correas? transportadoras?|telas? transportadoras?",
   ],
   strong: [
-    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|nebuliz|torres? de traspaso|lonas?\\b",
-    "atmosph|air quality|dust|particulate|odour|odor|greenhouse|haul roads?|windblown",
-    "l'air\\b|poussiere|odeur|\\w*/nm3|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
-    "qualidade do ar|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
+    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|bischofita|filtros? de mangas?|colector(?:es)? de polvo|encapsul|ug/m3|mg/nm3|nox\\b|so2\\b|nebuliz|torres? de traspaso|lonas?\\b",
+    "atmosph|air quality|dust|bag ?filter|bag ?house|scrubber|particulate|odour|odor|greenhouse|haul roads?|windblown",
+    "l'air\\b|retombees|jauges|silo|poussiere|odeur|\\w*/nm3|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
+    "qualidade do ar|cacambas?\\b|lona|filtro de mangas|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
     "chimenea|ventos",
   ],
   weak: [
@@ -77,8 +77,8 @@ const noise: ComponentWords = {
   ],
   strong: [
     "ruido|sonor|acust|vibrac|voladura|tronadura|decibel|db\\(|dba\\b|silenciador|nbr 10\\.?15[12]|bocina|detonaci",
-    "noise|acoust|vibrat|blast",
-    "bruit|sonore|acoust",
+    "noise|silencer|laeq|leq\\b|flyrock|acoust|vibrat|blast",
+    "bruit|silencieux|mm/s|sonore|acoust",
     "detonac|rebentament|sismograf|explosiv|buzina",
   ],
   weak: ["emergence|explosif|explosive|nocturn\\w+ period|horario nocturno"],
@@ -94,8 +94,8 @@ const soil: ComponentWords = {
     "disturbed areas?|areas? (?:intervenidas|disturbadas)",
   ],
   strong: [
-    "suelo|suelos|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
-    "soil|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
+    "suelo|suelos|abandono|nivelacion|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
+    "soil|abandonment|abandoned|progressively restored|borrow pit|landslide|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
     "extraction|gradins|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
     "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",
   ],
@@ -114,10 +114,10 @@ const floraFauna: ComponentWords = {
     "vehicle speeds? (?:\\w+ ){0,5}?between dusk",
   ],
   strong: [
-    "flora|fauna|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
-    "vegetat|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
-    "espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
-    "floresta|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
+    "flora|fauna|vegas?\\b|pradera|matorral|siembra|sembrar|viveros?\\b|herbicid|tala\\b|roce\\b|incendios? forestal|mascotas|perros\\b|macroinvertebr|biota\\b|murcielago|biodivers|cactus|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
+    "vegetat|roost|bats?\\b|moose|salmon|marine mammal|whales?\\b|camera trap|nursery|herbicide|wildfire|aquatic|offset|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
+    "espece|rebois|revegetalis|pepiniere|semis\\b|vegetation|espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
+    "floresta|viveiro|semeadura|reflorest|corredor ecologico|ictiofauna|floresta|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
     "mamifer|atropelament",
   ],
   weak: ["plantar\\b|prendimiento|ejemplares de|rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
@@ -132,10 +132,10 @@ const waste: ComponentWords = {
     "waste rock (?:pile|dump|storage)",
   ],
   strong: [
-    "residuo|residuos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
-    "waste|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
+    "residuo|residuos|respel\\b|jales?\\b|ripios|escoria|colas\\b|presa de|tambores|baterias|envases|quimicos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
+    "waste|slag|incinerat|compost|drums?\\b|batteries|chemicals?\\b|reagents|fuel storage|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
     "dechet|decharges?\\b|boues|sterile|dangereux|residus",
-    "rejeito|aterro|esteril|lamas?\\b",
+    "rejeito|sucata|entulho|lixo|tambores|oleosos|pilhas e baterias|aterro|esteril|lamas?\\b",
   ],
   weak: [
     "recycl|almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b|derelict|damaged equipment|scrap",
@@ -153,10 +153,10 @@ const social: ComponentWords = {
     "stakeholder|road users?|landholders?",
   ],
   strong: [
-    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|comunari|pobladores|denuncias|caserios?|veredas?|escuela|fondo concursable|beca",
-    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
-    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|trappage|autochtones?|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
-    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|jovens|agricultores|municipes",
+    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|propietarios|proveedores locales|campesin|pueblos? |ejid|uso publico|seguridad vial|transporte escolar|senaliz\\w+ vial|convenios?\\b|comunari|pobladores|denuncias|caserios?|veredas?|escuela|fondo concursable|beca",
+    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|grievance|landowner|local (?:suppliers|employment|businesses|procurement)|road safety|school|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
+    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|dedommag|proprietaires des champs|champs\\b|doleances|ecole|trappage|autochtones?|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
+    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|reassent|moradores|escolas?\\b|reclamac|proprietarios rurais|jovens|agricultores|municipes",
   ],
   weak: [
     "social|socio|quejas|complaint|reclamos|transito|traffic|trafic|habitante|local population|reuniones|reuniao|mairie|vizinh",
@@ -171,7 +171,7 @@ const archaeology: ComponentWords = {
     "first nation'?s?(?: name\\])?'?s? (?:cfp|chance find)",
   ],
   strong: [
-    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|geoglif|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
+    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|geoglif|tumbas?\\b|burial|human remains|cmn\\b|antiquities|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
   ],
   weak: ["cultural|historic"],
 };

@@ -128,6 +128,7 @@ export const es: Wording = {
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",
     "\\b(?:de acuerdo (?:a|con)|segun|conforme a) lo (?:informado|senalado|indicado|declarado|manifestado) por\\b",
     "\\b(?:titular|proponente|promovente|empresa) (?:senala|indica|declara|manifiesta|estima|presento|solicito)\\b",
+    "^(?:observacion[^:]{0,20}: )?se (?:le )?solicita\\b",
     "^(?:el mineral|la planta|el proceso|el yacimiento|la mina|la dotacion|la vida util|la inversion|la produccion|el concentrado|la faena) (?:\\w+ )?(?:sera|seran|se|tendra|alcanzara|contempla)\\b(?! mantendr| deber| humect| reg)",
     "\\b(?:proyecto|faena|mina|planta) (?:se ejecutara|se desarrollara|operara|tendra una (?:vida util|duracion))\\b",
     "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
