@@ -175,3 +175,20 @@ test("the agent of another participle is not the one who acts", () => {
     [],
   );
 });
+
+test("a noun that ends as a future tense without its accent is none", () => {
+  const found = extractCommitments(
+    pagesOf(["A Unidade Regional concede à empresa Pedreira Irmãos Coelho a presente licença."]).map(
+      (page) => ({
+        ...page,
+        ocr: { confidence: 0.9 },
+      }),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a change that has to be notified is the owner's duty, although authorities notify as well", () => {
+  const duty = "TERCERO: Toda modificación deberá ser notificada con 30 días de antelación.";
+  expect(textsOf([duty])).toEqual([duty]);
+});

@@ -109,6 +109,10 @@ export function pronounSignal(plain: string, wording: Wording, before: Actor): S
   return { reason: "prescriptive_present", at: 0, end: found[0].length, subordinate: false, actor: before };
 }
 
+/** Words that look like a future tense that has lost its accent: "minera", "pedreira", "para". */
+const NO_FUTURE =
+  /(?:eira|(?:^|\W)(?:para|clara|camara|era|fuera|minera|manera|primera|tercera|cantera|carretera|ladera|madera|cualquiera|siquiera|espera|escalera|frontera|piedra|mira|lira|compara|prepara|separa|declara|ampara|retira|gira|tira|hubiera|tuviera|pudiera|hiciera|debiera|quiera))$/;
+
 /** A pattern that distinguishes accents, for text that has lost them. */
 const withoutAccents = new Map<RegExp, RegExp>();
 function unaccented(pattern: RegExp): RegExp {
@@ -147,6 +151,7 @@ export function signalsIn(accented: string, plain: string, wording: Wording, isR
               isPassive(reason, match[0]),
             );
       // The future tense is as often a description as an order, in languages with other ways to order.
+      if (hasLostAccents && NO_FUTURE.test(match[0])) continue;
       if (key === "future" && actor !== "owner" && (!wording.futureOrders || hasLostAccents)) continue;
       signals.push({
         reason,

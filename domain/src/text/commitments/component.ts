@@ -47,7 +47,7 @@ export const mentionsComponent = (plain: string): boolean =>
   PATTERNS.some(({ phrases, strong }) => plain.search(phrases) >= 0 || plain.search(strong) >= 0);
 
 /** Weights of the headings, the nearest first. */
-const ABOVE = [1.3, 1, 0.8];
+const ABOVE = [1.05, 0.8, 0.65];
 const MIN_POINTS = 0.9;
 
 /** What indicates a sentence's component besides its own words. */
@@ -83,7 +83,7 @@ export function componentOf(
     let points = words[kind] + 0.4 * start[kind] + (kind === before ? 0.5 : 0);
     for (const cell of near) points += 0.8 * cell[kind];
     above.forEach((heading, index) => {
-      points += heading[kind] * (ABOVE[index] ?? 0.6);
+      points += heading[kind] * (ABOVE[index] ?? 0.5);
     });
     if (points > highest) [best, highest] = [kind, points];
   }

@@ -37,7 +37,7 @@ const water: ComponentWords = {
     "caixas? (?:separadora|de sedimentacao)\\w*",
   ],
   strong: [
-    "agua|aguas|acuifer|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "agua|aguas|acuifer|cunetas?\\b|disipador|nacimientos?\\b|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
     "water|lagoon|septic|sewage|floodplain|flood|riverbank|diversion (?:drain|channel)|treatment plant|oil separator|clarifier|cyanide|ammonia|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
     "eau|eaux|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
     "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
@@ -94,7 +94,7 @@ const soil: ComponentWords = {
     "disturbed areas?|areas? (?:intervenidas|disturbadas)",
   ],
   strong: [
-    "suelo|suelos|abandono|nivelacion|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
+    "suelo|suelos|abandono|nivelacion|restaurar|relleno|compactar|bancadas?\\b|areas minadas|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
     "soil|abandonment|abandoned|progressively restored|borrow pit|landslide|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
     "extraction|gradins|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
     "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",

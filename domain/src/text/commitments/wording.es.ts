@@ -14,6 +14,7 @@ export const es: Wording = {
     "\\b(?:tendra|tendran|tiene|tienen) (?:que|la obligacion|el deber)\\b",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran|se encuentra|se obliga|se obligan)(?: tambien| asimismo)? (?:obligad[oa]s? )?a\\b(?= \\w+[aei]r|$)",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran) obligad[oa]s?\\b",
+    "\\b(?:queda|quedan|quedara|quedaran|estara|estaran) sujet[oa]s? (?:a|al)\\b(?! (?:la |las )?(?:sancion|multa|disponibilidad|fiscalizacion))",
     "\\bcomo obligacion\\b",
     "\\bse encuentran? obligad[oa]s?\\b",
     "\\bobligan? al? titular(?:es)?\\b",
@@ -100,7 +101,8 @@ export const es: Wording = {
   ),
   request: any("\\b(?:solicitud(?:es)?|peticion(?:es)?)\\b"),
   authorityActs: any(
-    "\\b(?:sera|seran|debe ser|deben ser|debera ser|deberan ser) (?:\\w+ y )?(?:excluid|supervisad|fiscalizad|sancionad|evaluad|aprobad|notificad|resuelt|otorgad|considerad|calificad|desestimad|rechazad|verificad|determinad|publicad|exigid|reducid|dejad)[oa]s?\\b",
+    "\\b(?:sera|seran|debe ser|deben ser|debera ser|deberan ser) (?:\\w+ y )?(?:excluid|supervisad|fiscalizad|sancionad|evaluad|aprobad|resuelt|otorgad|considerad|calificad|desestimad|rechazad|verificad|determinad|publicad|exigid|reducid|dejad)[oa]s?\\b",
+    "\\b(?:sera|seran) notificad[oa]s?\\b(?! (?:a|al|ante|con)\\b)",
   ),
   recital: begins(
     "considerando\\b",

@@ -46,7 +46,7 @@ export const pt: Wording = {
     "(?<!\\p{L})(?:é|são) (?:feit|post|cobert|entregu|mantid|limp)[oae]s?(?!\\p{L})",
   ),
   ownerActs: any(
-    "\\b(?:empreendedor|titular|requerente|licenciad[oa]|proponente|promotor|operador|concessionari[oa]|a empresa) (?:envia|apresenta|mantem|realiza|assegura|garante|regista|registra|comunica|informa|efetua|efectua|elabora|implementa|procede|cumpre|adota|promove|monitoriza|monitora|remete|entrega|submete|notifica|avisa|mede|controla|instala|conserva|limpa|rega|trata|recolhe|encaminha|contrata|capacita|recupera|planta|repoe|repara|dispoe|financia|compensa|encerra|retira|limita|executa)\\b",
+    "\\b(?:empreendedor|titular|requerente|licenciad[oa]|proponente|promotor|operador|concessionari[oa]|a empresa) (?:envia|apresenta|mantem|realiza|assegura|garante|regista|registra|comunica|informa|efetua|efectua|elabora|implementa|procede|cumpre|adota|promove|monitoriza|monitora|remete|entrega|submete|notifica|avisa|mede|controla|instala|conserva|limpa|rega|trata|recolhe|encaminha|vai \\w+[aei]r|contrata|capacita|recupera|planta|repoe|repara|dispoe|financia|compensa|encerra|retira|limita|executa)\\b",
   ),
   pronounActs: null,
   action: begins(
@@ -87,7 +87,7 @@ export const pt: Wording = {
   ),
   request: any("\\b(?:requerimentos?|pedidos?|solicitac(?:ao|oes)|licenciamentos?)\\b"),
   authorityActs: any(
-    "\\b(?:sera|serao|devera ser|deverao ser|deve ser|devem ser) (?:\\w+ e )?(?:analisad|avaliad|aprovad|deferid|indeferid|concedid|emitid|expedid|cancelad|suspens|notificad|fiscalizad|autuad|arquivad|considerad|definid pel)[oa]s?\\b(?! em conformidade)",
+    "\\b(?:sera|serao|devera ser|deverao ser|deve ser|devem ser) (?:\\w+ e )?(?:analisad|avaliad|aprovad|deferid|indeferid|concedid|emitid|expedid|cancelad|suspens|fiscalizad|autuad|arquivad|considerad|definid pel)[oa]s?\\b(?! em conformidade)",
   ),
   recital: begins(
     "considerando\\b",
