@@ -5,15 +5,16 @@ import { foldedText } from "./folded-text.ts";
 const keys = new WeakMap<LintSeries, string>();
 
 /**
- * Key of what is measured where: the station, the component and subcomponent, the type, and the commitment that it
- * serves. Series with the same key are about the same thing; another commitment is another duty, which may have another
+ * Key of what is measured where: the station, the component and subcomponent, the type, the commitment that it serves,
+ * and the parameters, of which a plan may have a row each. Series with the same key are about the same thing; another commitment is another duty, which may have another
  * frequency.
  */
 export function parameterKey(series: LintSeries): string {
   const known = keys.get(series);
   if (known !== undefined) return known;
-  const { station, environmentalComponent, subcomponent, type, shortCommitment } = series;
-  const key = `${station}|${environmentalComponent}|${subcomponent ?? ""}|${type}|${foldedText(shortCommitment)}`;
+  const { station, environmentalComponent, subcomponent, type, shortCommitment, details } = series;
+  const subject = `${foldedText(shortCommitment)}|${foldedText(details.parameters ?? "")}`;
+  const key = `${station}|${environmentalComponent}|${subcomponent ?? ""}|${type}|${subject}`;
   keys.set(series, key);
   return key;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_DETAILS } from "../schedule/series-details.ts";
 import { lintInput, lintSeries } from "../testing/lint-series.ts";
 import { twoFrequencies } from "./two-frequencies.ts";
 
@@ -27,6 +28,10 @@ describe("two frequencies of the same kind at one station", () => {
   it.each([
     ["one after the other", { frequency: "quarterly", startDate: "2028-01-01", endDate: "2028-12-31" }],
     ["at another station", { frequency: "quarterly", station: "PZ-2" }],
+    [
+      "of another list of parameters",
+      { frequency: "quarterly", details: { ...NO_DETAILS, parameters: "Metales" } },
+    ],
     ["of another parameter", { frequency: "quarterly", subcomponent: "quality" }],
     ["for another commitment", { frequency: "quarterly", shortCommitment: "Isótopos" }],
     ["done once", { frequency: "once" }],

@@ -11,6 +11,7 @@ export async function insertDocument(
   instrument: string,
   by: string,
   name = "rca.pdf",
+  pages = 120,
 ): Promise<string> {
   const [id, file] = [newId(), newId()];
   await sql`insert into files (project_id, id, type, name, name_key, version, kind, size)
@@ -18,7 +19,7 @@ export async function insertDocument(
   await sql`insert into file_versions (project_id, file_id, version, name, kind, size, sha256, created_by)
     values (${project}, ${file}, 1, ${id}, 'pdf', 10, ${id}, ${by})`.execute(db);
   await sql`insert into instrument_documents (project_id, id, instrument_id, file_id, file_version, name, sha256, size, pages, scanned, added_by)
-    values (${project}, ${id}, ${instrument}, ${file}, 1, ${name}, ${id}, 10, 120, false, ${by})`.execute(db);
+    values (${project}, ${id}, ${instrument}, ${file}, 1, ${name}, ${id}, 10, ${pages}, false, ${by})`.execute(db);
   return id;
 }
 

@@ -20,13 +20,13 @@ export function instrumentsFile(
     { header: heads.miningUnit, value: (row) => row.miningUnit.name },
     { header: heads.name, value: (row) => row.name },
     { header: heads.year, value: (row) => row.year },
-    { header: heads.startsOn, value: (row) => row.startsOn },
-    { header: heads.endsOn, value: (row) => row.endsOn },
     { header: heads.documents, value: (row) => row.documents },
     { header: heads.pages, value: (row) => row.pages },
     { header: heads.state, value: (row) => states[row.job?.state ?? "none"] },
     { header: heads.found, value: (row) => row.job?.found ?? 0 },
     { header: heads.processed, value: (row) => row.processedAt },
+    { header: heads.startsOn, value: (row) => row.startsOn },
+    { header: heads.endsOn, value: (row) => row.endsOn },
   ];
   return tableFile({
     name: `${file}-${now.toISOString().slice(0, 10)}`,

@@ -78,6 +78,26 @@ describe("instruments", () => {
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["miningUnit", "prompt"]);
   });
 
+  it("have the days on which they are in force, if these are known", async () => {
+    const body = { miningUnit: fixture.miningUnit, name: "RCA vigente", year: 2020 };
+    const made = await post("/instruments", { ...body, startsOn: "2020-03-01", endsOn: "2040-02-28" });
+    expect(made.body.data).toMatchObject({ startsOn: "2020-03-01", endsOn: "2040-02-28" });
+    const path = at(`/instruments/${made.body.data.id}`);
+    const wrong = { ...body, startsOn: "2020-03-01", endsOn: "2019-12-31" };
+    const refused = await app.call("PUT", path, { code, body: wrong });
+    expect([refused.status, refused.body.details?.map(({ path: at }: { path: string }) => at)]).toEqual([
+      422,
+      ["endsOn"],
+    ]);
+    const open = await app.call("PUT", path, { code, body: { ...body, startsOn: "2020-04-01" } });
+    expect(open.body.data).toMatchObject({ startsOn: "2020-04-01", endsOn: null });
+    const csv = (await app.call("GET", at("/instruments.csv?q=vigente"), { code })).raw.toString("utf8");
+    expect(csv.split("\r\n").slice(0, 2)).toEqual([
+      expect.stringContaining("Vigente desde,Vigente hasta"),
+      expect.stringMatching(/,2020-04-01,$/),
+    ]);
+  });
+
   it("refuse a change with a stale version", async () => {
     const id = await newInstrument();
     const body = { miningUnit: fixture.miningUnit, name: `Cambiado ${units}`, year: 2020, version: 1 };
@@ -94,7 +114,7 @@ describe("instruments", () => {
     expect((await get("/instruments?q=nandu&year=1999")).body.data.total).toBe(0);
     expect((await get("/instruments?year=99999999999")).status).toBe(422);
     const csv = await app.call("GET", at("/instruments.csv?q=nandu"), { code });
-    expect(csv.raw.toString("utf8").split("\r\n")[1]).toBe("Faena,Única ñandú,2019,0,0,Sin procesar,0,");
+    expect(csv.raw.toString("utf8").split("\r\n")[1]).toBe("Faena,Única ñandú,2019,0,0,Sin procesar,0,,,");
   });
 });
 

@@ -51,7 +51,7 @@ async function* monitorings(
 
 const datumName = (datum: Datum | null): string | null => (datum === null ? null : DATUM_NAMES[datum]);
 
-/** The columns of the template under the same headers, then the results of the monitoring. */
+/** The columns of the template under the same headers, the results of the monitoring, and what else the plan states. */
 function columnsOf(locale: Locale, days: ProjectDays): Column[] {
   const { table, statuses, yes, no } = planWords(locale);
   const header = new Map(TEMPLATE_COLUMNS.map((column) => [column.key, column.header[locale]]));
@@ -72,11 +72,6 @@ function columnsOf(locale: Locale, days: ProjectDays): Column[] {
     { header: header.get("type") ?? "", value: (m) => m.type.name },
     { header: header.get("shortCommitment") ?? "", value: (m) => m.shortCommitment },
     { header: header.get("responsible") ?? "", value: (m) => m.responsible },
-    { header: header.get("utmEasting") ?? "", value: (m) => m.coordinates?.easting ?? null },
-    { header: header.get("utmNorthing") ?? "", value: (m) => m.coordinates?.northing ?? null },
-    { header: header.get("datum") ?? "", value: (m) => datumName(m.coordinates?.datum ?? null) },
-    { header: header.get("utmZone") ?? "", value: (m) => m.coordinates?.zone ?? null },
-    ...DETAIL_KEYS.map((key): Column => ({ header: header.get(key) ?? "", value: (m) => m[key] })),
     { header: table.estimatedDate, value: (m) => m.estimatedDate },
     { header: table.startsAt, value: (m) => local(m.startsAt) },
     { header: table.endsAt, value: (m) => local(m.endsAt) },
@@ -93,6 +88,11 @@ function columnsOf(locale: Locale, days: ProjectDays): Column[] {
     { header: table.mishapDescription, value: (m) => m.mishapDescription },
     { header: table.updatedAt, value: (m) => local(m.updatedAt) },
     { header: table.updatedBy, value: (m) => m.updatedBy },
+    { header: header.get("utmEasting") ?? "", value: (m) => m.coordinates?.easting ?? null },
+    { header: header.get("utmNorthing") ?? "", value: (m) => m.coordinates?.northing ?? null },
+    { header: header.get("datum") ?? "", value: (m) => datumName(m.coordinates?.datum ?? null) },
+    { header: header.get("utmZone") ?? "", value: (m) => m.coordinates?.zone ?? null },
+    ...DETAIL_KEYS.map((key): Column => ({ header: header.get(key) ?? "", value: (m) => m[key] })),
   ];
 }
 

@@ -73,7 +73,7 @@ describe("the review of plans as they are filed", () => {
   it("finds each of five known faults, with its row and both words", async () => {
     const first = FAULTY_PLAN.rows.length - 3;
     expect(await brief(FAULTY_PLAN)).toEqual([
-      ["mixedDatums", [first + 2], { datum: "PSAD56", other: "WGS84", times: 6 }],
+      ["mixedDatums", [first + 2], { datum: "PSAD56", other: "WGS84", times: 8 }],
       [
         "afterPermit",
         [first + 4],

@@ -122,6 +122,13 @@ const copper: FiledPlan = {
         tableReference: "Anexo 3",
       }),
     ),
+    // One commitment at one station, with a row for each group of parameters.
+    ...(["Semanal", "Mensual"] as const).map((frequency, at) =>
+      row(COPPER[3] as FiledStation, frequency, "Seguimiento del río", Y2027, {
+        ...gridCells(COPPER[3] as FiledStation, "WGS84", 19),
+        parameters: ["Caudal y turbidez", "Metales disueltos"][at],
+      }),
+    ),
     row(COPPER[5] as FiledStation, "Continua", "Estación meteorológica", Y2027, {
       ...gridCells(COPPER[5] as FiledStation, "WGS84", 19),
       parameters: "Temperatura media diaria, precipitación acumulada mensual, viento máximo diario",
