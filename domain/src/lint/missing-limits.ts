@@ -1,7 +1,7 @@
 import { STANDARD_PARAMETERS } from "../chemistry/parameters.ts";
 import { fold } from "../text/fold.ts";
 import { wordsOf } from "../text/words.ts";
-import type { Finding, LintInput, LintObligation, LintSeries } from "./finding.ts";
+import type { Finding, LintInput, LintSeries } from "./finding.ts";
 import { foldedText } from "./folded-text.ts";
 import { byRow } from "./parameter.ts";
 
@@ -93,9 +93,11 @@ interface Parameter {
   readonly spellings: readonly string[];
 }
 
-interface Obligation extends LintObligation {
+/** A text that speaks of a limit. */
+interface Obligation {
+  /** Its words, folded. */
   readonly words: string;
-  /** The words by which it speaks of a limit. */
+  /** Those by which it speaks of the limit, as written. */
   readonly limit: string;
 }
 
@@ -112,51 +114,66 @@ function limitWords(text: string): string | undefined {
   return asWritten.toLowerCase().trim();
 }
 
-/** The commitments that speak of a limit. */
-function limiting(obligations: readonly LintObligation[]): Obligation[] {
-  return obligations.flatMap((one) => {
-    const limit = limitWords(one.text);
-    return limit === undefined ? [] : [{ ...one, words: spaced(foldedText(one.text)), limit }];
-  });
+/** Caches the results of a function of a text: a workbook repeats its texts. */
+function cached<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = compute(text);
+    known.set(text, result);
+    return result;
+  };
 }
 
-/** The obligations of a row: its own texts, the commitments linked to it, and those that name its station. */
-function obligationsOf(
-  series: LintSeries,
-  permit: readonly Obligation[],
-  stationWords: string | undefined,
-): Pick<Obligation, "words" | "limit">[] {
-  const { limits, method } = series.details;
-  const own = limiting(
-    [series.shortCommitment, limits ?? "", method ?? ""].map((text) => ({ text, shortCommitment: null })),
-  );
-  const linked = permit.filter(({ shortCommitment, words }) =>
-    shortCommitment === null
-      ? stationWords !== undefined && namesInProse(words, [stationWords])
-      : shortCommitment === series.shortCommitment,
-  );
-  return [...own, ...linked];
+/** The text as an obligation, if it speaks of a limit. */
+function limiting(text: string): readonly Obligation[] {
+  const limit = limitWords(text);
+  return limit === undefined ? [] : [{ words: spaced(foldedText(text)), limit }];
+}
+
+/** Finds the obligations of a row: its own texts, the commitments linked to it, and those that name its station. */
+function createObligations({ permit, places }: LintInput): (series: LintSeries) => readonly Obligation[] {
+  const ofText = cached(limiting);
+  const linked = new Map<string, Obligation[]>();
+  const others: Obligation[] = [];
+  for (const { text, shortCommitment } of permit?.obligations ?? []) {
+    const list = shortCommitment === null ? others : (linked.get(shortCommitment) ?? []);
+    list.push(...ofText(text));
+    if (shortCommitment !== null) linked.set(shortCommitment, list);
+  }
+  const stations = new Map(places.map(({ id, name }) => [id, name ? spaced(fold(name)) : undefined]));
+  const ofStation = cached((station) => {
+    const words = stations.get(station);
+    return words === undefined ? [] : others.filter((one) => namesInProse(one.words, [words]));
+  });
+  return ({ shortCommitment, station, details: { limits, method } }) => [
+    ...[shortCommitment, limits ?? "", method ?? ""].flatMap(ofText),
+    ...(linked.get(shortCommitment) ?? []),
+    ...ofStation(station),
+  ];
 }
 
 /**
  * Parameters of a row without a limit in numbers, where the obligation speaks of one: the row's own words, a commitment
  * linked to it, or one that names its station. A cited norm or table has the number.
  */
-export function missingLimits({ own, permit, places }: LintInput): Finding[] {
-  const described = own.filter(({ details }) => details.parameters !== null).sort(byRow);
+export function missingLimits(input: LintInput): Finding[] {
+  const described = input.own.filter(({ details }) => details.parameters !== null).sort(byRow);
   if (described.length === 0) return [];
-  const obligations = limiting(permit?.obligations ?? []);
-  const stations = new Map(places.map(({ id, name }) => [id, name ? spaced(fold(name)) : undefined]));
-  const lists = new Map<string, Parameter[]>();
+  const obligationsOf = createObligations(input);
+  const listOf = cached((cell) =>
+    parametersOf(cell).map((text): Parameter => ({ text, spellings: spellingsOf(text) })),
+  );
   const found = new Map<string, { parameter: string; word: string; series: LintSeries[] }>();
   for (const series of described) {
-    const speaking = obligationsOf(series, obligations, stations.get(series.station));
-    if (speaking.length === 0) continue;
-    const cell = series.details.parameters ?? "";
-    const parameters =
-      lists.get(cell) ?? parametersOf(cell).map((text) => ({ text, spellings: spellingsOf(text) }));
-    lists.set(cell, parameters);
-    for (const { parameter, word } of unlimited(series, parameters, speaking)) {
+    const obligations = obligationsOf(series);
+    if (obligations.length === 0) continue;
+    for (const { parameter, word } of unlimited(
+      series,
+      listOf(series.details.parameters ?? ""),
+      obligations,
+    )) {
       const key = `${fold(parameter)}|${word}`;
       const group = found.get(key);
       if (group) group.series.push(series);
@@ -174,7 +191,7 @@ export function missingLimits({ own, permit, places }: LintInput): Finding[] {
 function unlimited(
   series: LintSeries,
   parameters: readonly Parameter[],
-  obligations: readonly Pick<Obligation, "words" | "limit">[],
+  obligations: readonly Obligation[],
 ): { parameter: string; word: string }[] {
   const missing = withoutLimit(series, parameters);
   if (missing.length === 0) return [];

@@ -15,9 +15,7 @@ export interface Served {
 const MAX_PASSAGES = 20_000;
 const MAX_OBLIGATIONS = 5_000;
 /** Words of the four languages for a table or an annex, without their accented letters. */
-const REFERENCE_WORD = "\\m(?:tabla|cuadro|table|tabela|quadro|tab\\.|anexo|annex|appendi|ap.ndice)";
-/** From such a word to the next one, at most 60 characters further and not within a word. */
-const PASSAGE = `(${REFERENCE_WORD}(?:(?!${REFERENCE_WORD})[^\\n]){0,60})(?=\\s|$)`;
+const REFERENCE_WORD = "\\m(tabla|cuadro|table|tabela|quadro|tab\\.|anexo|annex|appendi|ap.ndice)";
 
 /** The instruments of a plan: the one that it was created for, and those of its accepted commitments. */
 const servedBy = (project: string, { plan, instrument }: Served): RawBuilder<unknown> => sql`(
@@ -76,15 +74,20 @@ async function obligationsOf(db: Db, project: string, served: Served): Promise<S
   return rows;
 }
 
-/** Passages that begin with a word for a table or an annex. The words of a page are put together as they were read. */
+/**
+ * Passages that name a table or an annex: the run of text that has the word, and the next two, because a document may
+ * have each word in a run of its own.
+ */
 async function passagesOf(db: Db, project: string, served: Served): Promise<string[]> {
-  const { rows } = await sql<{ passage: string }>`select distinct passage[1] as passage
+  const { rows } = await sql<{
+    passage: string;
+  }>`select distinct concat_ws(' ', run.text, run.next, run.third) as passage
     from published_instrument_documents d
     join published_instrument_pages p on p.project_id = d.project_id and p.document_id = d.id
-    cross join lateral (select string_agg(run ->> 'text', ' ' order by n) as text
-      from jsonb_array_elements(p.body::jsonb -> 'runs') with ordinality as runs (run, n)) page
-    cross join lateral regexp_matches(page.text, ${PASSAGE}, 'gi') as found (passage)
+    cross join lateral (select one ->> 'text' as text, lead(one ->> 'text') over (order by n) as next,
+        lead(one ->> 'text', 2) over (order by n) as third
+      from json_array_elements(p.body::json -> 'runs') with ordinality as runs (one, n)) run
     where d.project_id = ${project} and d.instrument_id in ${servedBy(project, served)}
-      and p.body ~* ${REFERENCE_WORD} limit ${MAX_PASSAGES}`.execute(db);
+      and run.text ~* ${REFERENCE_WORD} limit ${MAX_PASSAGES}`.execute(db);
   return rows.map(({ passage }) => passage);
 }

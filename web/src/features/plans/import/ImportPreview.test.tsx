@@ -133,6 +133,28 @@ describe("a preview without errors", () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(wire.to("POST")[0]?.body).toEqual({ title: "Plan 2027", preview: preview.preview });
   });
+
+  it("is reviewed against the instrument that is selected, and saved for it", async () => {
+    const instrument = { id: "0193ffff-0000-7000-8000-000000000009", name: "RCA 47", year: 2019 };
+    const lint = `GET /fkl-plan/${project.id}/previews/${preview.preview}/lint`;
+    const wire = wireOf({
+      [`POST /fkl-plan/${project.id}/plans`]: ok({ id: "p", title: "Plan 2027" }),
+      [lint]: ok({ findings: [], total: 0, series: 3 }),
+      [`GET /fkl-bdo/${project.id}/instruments`]: ok({ items: [instrument], total: 1, page: 1, size: 500 }),
+    });
+    show(ready);
+    await userEvent.selectOptions(await screen.findByLabelText("Instrumento"), "RCA 47 · 2019");
+    await waitFor(() => expect(wire.to(lint).at(-1)?.url).toContain(`instrument=${instrument.id}`));
+    await userEvent.type(screen.getByLabelText("Nombre del plan"), "Plan 2027");
+    await userEvent.click(save());
+    await waitFor(() =>
+      expect(wire.to("POST")[0]?.body).toEqual({
+        title: "Plan 2027",
+        preview: preview.preview,
+        instrument: instrument.id,
+      }),
+    );
+  });
 });
 
 describe("the review of a preview", () => {
