@@ -218,21 +218,12 @@ function addResults(
       reading.missing++;
       continue;
     }
-    const value = splitCellUnit(row[column] ?? null);
-    const limit = splitCellUnit(cell("detectionLimit"));
-    const read = resultOf(value.cell, qualifier, limit.cell, reading.decimal);
-    const byLimit = typeof read === "object" && "byLimit" in read;
-    const result = byLimit ? read.result : read;
-    // A detection limit may have its own unit: for a non-detect the result's unit is mostly empty.
-    const stated = (byLimit && text("limitUnit")) || unit;
-    const inCell = (byLimit ? limit.unit : null) ?? value.unit;
-    if (typeof result === "string") {
-      fail(result === "badLimit" ? (at.detectionLimit ?? column) : column, result);
+    const limit = { cell: cell("detectionLimit"), unit: text("limitUnit") };
+    const read = measuredOf(row[column] ?? null, { qualifier, limit, unit, decimal: reading.decimal });
+    if (typeof read === "string") {
+      fail(read === "badLimit" ? (at.detectionLimit ?? column) : column, read);
       reading.rejected++;
-    } else if (inCell !== null && stated !== null && !isSameUnit(inCell, stated)) {
-      fail(column, "unitContradicts");
-      reading.rejected++;
-    } else if (result.kind === "missing") reading.missing++;
+    } else if (read.result.kind === "missing") reading.missing++;
     // A single object literal: objects merged from several take many times the memory, and there are hundreds of
     // thousands.
     else
@@ -247,9 +238,9 @@ function addResults(
         duplicate,
         parameter: parameter ?? "",
         fraction,
-        unit: stated ?? inCell,
-        unitInCell: stated === null && inCell !== null,
-        result,
+        unit: read.unit,
+        unitInCell: read.unitInCell,
+        result: read.result,
         raw: textOf(row[column]),
         method,
         laboratory,
@@ -257,6 +248,35 @@ function addResults(
         comment,
       });
   }
+}
+
+interface CellContext {
+  qualifier: string;
+  /** The cell of the detection limit and the text of its unit. */
+  limit: { cell: Cell; unit: string };
+  /** Unit that the column or the row states. */
+  unit: string | null;
+  decimal: ReadingRules["decimal"];
+}
+
+/** A result with its unit, of which the cell itself may be the only statement. */
+function measuredOf(
+  cell: Cell,
+  { qualifier, limit, unit, decimal }: CellContext,
+): Pick<LaboratoryResult, "result" | "unit" | "unitInCell"> | LaboratoryFault {
+  const [value, limitValue] = [splitCellUnit(cell), splitCellUnit(limit.cell)];
+  const read = resultOf(value.cell, qualifier, limitValue.cell, decimal);
+  if (typeof read === "string") return read;
+  const byLimit = "byLimit" in read;
+  // A detection limit may have its own unit: for a non-detect the result's unit is mostly empty.
+  const stated = (byLimit && limit.unit) || unit;
+  const inCell = (byLimit ? limitValue.unit : null) ?? value.unit;
+  if (inCell !== null && stated !== null && !isSameUnit(inCell, stated)) return "unitContradicts";
+  return {
+    result: byLimit ? read.result : read,
+    unit: stated ?? inCell,
+    unitInCell: stated === null && inCell !== null,
+  };
 }
 
 /** What a row's columns of descriptions state, each with its header: `Olor: inodoro`. */

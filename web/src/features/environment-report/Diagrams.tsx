@@ -67,34 +67,14 @@ interface DrawnDiagramProps extends DiagramsProps {
 }
 
 /** The diagram below its legend and switches, which on a phone are collapsed below it. */
-function DrawnDiagram({
-  samples,
-  all,
-  nitrate,
-  symbols,
-  view,
-  whole,
-  onOpen,
-  figure,
-  set,
-}: DrawnDiagramProps) {
+function DrawnDiagram(props: DrawnDiagramProps) {
+  const { nitrate, symbols, whole, onOpen, figure } = props;
   const t = useT();
   const describe = (key: string) => {
     const one = figure.byId.get(key);
     return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
   };
-  const controls = (
-    <DiagramControls
-      samples={samples}
-      all={all}
-      nitrate={nitrate}
-      symbols={symbols}
-      view={view}
-      set={set}
-      whole={whole}
-      figure={figure}
-    />
-  );
+  const controls = <DiagramControls {...props} />;
   return (
     <>
       {!figure.narrow && controls}

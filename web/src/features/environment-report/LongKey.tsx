@@ -32,9 +32,9 @@ export interface LongKeyProps {
 export function LongKey({ entries, focus, onFocus }: LongKeyProps) {
   const t = useT();
   const [search, setSearch] = useState("");
-  const [listed, setListed] = useState(STATIONS_PER_PAGE);
-  const found = entries.filter(({ name }) => fold(name).includes(fold(search.trim())));
   const focused = entries.find(({ id }) => id === focus);
+  const found = entries.filter(({ name }) => fold(name).includes(fold(search.trim())));
+  const repeated = onFocus ? "environmentReport.key.repeatedFocus" : "environmentReport.key.repeated";
   return (
     <section className={styles.longKey} aria-label={t("environmentReport.key.title")}>
       <div className={layout.inlineCluster}>
@@ -42,10 +42,7 @@ export function LongKey({ entries, focus, onFocus }: LongKeyProps) {
         <SearchField
           label={t("environmentReport.key.search")}
           value={search}
-          onValue={(next) => {
-            setSearch(next);
-            setListed(STATIONS_PER_PAGE);
-          }}
+          onValue={setSearch}
           pauseMs={0}
         />
         {focused && onFocus && (
@@ -54,35 +51,46 @@ export function LongKey({ entries, focus, onFocus }: LongKeyProps) {
           </Button>
         )}
       </div>
-      <ul
-        className={classes(styles.key, styles.keyRoom)}
-        data-key
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={t("environmentReport.key.title")}
-      >
-        {found.slice(0, listed).map((entry) => (
-          <li key={entry.id}>
-            <StationEntry entry={entry} isFocused={entry.id === focus} onFocus={onFocus} />
-          </li>
-        ))}
-        {found.length > listed && (
-          <li>
-            <Button size="small" kind="quiet" onClick={() => setListed(listed + STATIONS_PER_PAGE)}>
-              {t("environmentReport.more", { n: found.length - listed })}
-            </Button>
-          </li>
-        )}
-        {found.length === 0 && <li className={layout.muted}>{t("environmentReport.key.none")}</li>}
-      </ul>
+      {/* Another search begins at its first page. */}
+      <PagedEntries key={search} found={found} focus={focus} onFocus={onFocus} />
       {entries.length > DISTINCT_SYMBOLS && (
-        <p className={classes(layout.muted, styles.note)}>
-          {t(onFocus ? "environmentReport.key.repeatedFocus" : "environmentReport.key.repeated", {
-            n: DISTINCT_SYMBOLS,
-          })}
-        </p>
+        <p className={classes(layout.muted, styles.note)}>{t(repeated, { n: DISTINCT_SYMBOLS })}</p>
       )}
     </section>
+  );
+}
+
+interface PagedEntriesProps {
+  found: readonly KeyEntry[];
+  focus: string | null;
+  onFocus: LongKeyProps["onFocus"];
+}
+
+function PagedEntries({ found, focus, onFocus }: PagedEntriesProps) {
+  const t = useT();
+  const [listed, setListed] = useState(STATIONS_PER_PAGE);
+  return (
+    <ul
+      className={classes(styles.key, styles.keyRoom)}
+      data-key
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t("environmentReport.key.title")}
+    >
+      {found.slice(0, listed).map((entry) => (
+        <li key={entry.id}>
+          <StationEntry entry={entry} isFocused={entry.id === focus} onFocus={onFocus} />
+        </li>
+      ))}
+      {found.length > listed && (
+        <li>
+          <Button size="small" kind="quiet" onClick={() => setListed(listed + STATIONS_PER_PAGE)}>
+            {t("environmentReport.more", { n: found.length - listed })}
+          </Button>
+        </li>
+      )}
+      {found.length === 0 && <li className={layout.muted}>{t("environmentReport.key.none")}</li>}
+    </ul>
   );
 }
 

@@ -35,11 +35,7 @@ export interface ProductFieldsProps {
 /** The delivered product: reagents with their shares, moisture, and how much of it reacts. */
 export function ProductFields(props: ProductFieldsProps) {
   const t = useT();
-  const { draft, onDraft, isSubmitted } = props;
-  const shareError = (text: string) =>
-    isSubmitted && shareOf(text) === null ? t("reports.neutraliser.share") : null;
-  const partError = (text: string) =>
-    isSubmitted && partOf(text) === null ? t("reports.neutraliser.part") : null;
+  const { draft, onDraft } = props;
   return (
     <>
       <Select
@@ -49,43 +45,39 @@ export function ProductFields(props: ProductFieldsProps) {
         onValue={(reagent) => reagent && onDraft({ ...draft, reagent })}
       />
       <div className={layout.autoColumns12}>
-        <TextField
-          label={t("reports.neutraliser.purity")}
-          help={t("reports.neutraliser.purityHelp")}
-          inputMode="decimal"
-          value={draft.purity}
-          onValue={(purity) => onDraft({ ...draft, purity })}
-          error={shareError(draft.purity)}
-        />
-        <TextField
-          label={t("reports.neutraliser.moisture")}
-          help={t("reports.neutraliser.moistureHelp")}
-          inputMode="decimal"
-          value={draft.moisture}
-          onValue={(moisture) => onDraft({ ...draft, moisture })}
-          error={partError(draft.moisture)}
-        />
+        <PercentField {...props} field="purity" help={t("reports.neutraliser.purityHelp")} />
+        <PercentField {...props} field="moisture" help={t("reports.neutraliser.moistureHelp")} />
       </div>
       <BlendFields {...props} />
       <div className={layout.autoColumns12}>
-        <TextField
-          label={t("reports.neutraliser.efficiency")}
-          inputMode="decimal"
-          value={draft.efficiency}
-          onValue={(efficiency) => onDraft({ ...draft, efficiency })}
-          error={shareError(draft.efficiency)}
-        />
-        <TextField
-          label={t("reports.neutraliser.recycled")}
-          help={t("reports.neutraliser.recycledHelp")}
-          inputMode="decimal"
-          value={draft.recycled}
-          onValue={(recycled) => onDraft({ ...draft, recycled })}
-          error={partError(draft.recycled)}
-        />
+        <PercentField {...props} field="efficiency" />
+        <PercentField {...props} field="recycled" help={t("reports.neutraliser.recycledHelp")} />
       </div>
       <ProductSummary draft={draft} />
     </>
+  );
+}
+
+interface PercentFieldProps extends ProductFieldsProps {
+  field: "purity" | "efficiency" | "moisture" | "recycled";
+  help?: string;
+}
+
+/** A percentage; moisture and recycled sludge may be 0, the others not. */
+function PercentField({ draft, onDraft, isSubmitted, field, help }: PercentFieldProps) {
+  const t = useT();
+  const text = draft[field];
+  const mayBeZero = field === "moisture" || field === "recycled";
+  const isValid = (mayBeZero ? partOf(text) : shareOf(text)) !== null;
+  return (
+    <TextField
+      label={t(`reports.neutraliser.${field}`)}
+      help={help}
+      inputMode="decimal"
+      value={text}
+      onValue={(typed) => onDraft({ ...draft, [field]: typed })}
+      error={isSubmitted && !isValid ? t(`reports.neutraliser.${mayBeZero ? "part" : "share"}`) : null}
+    />
   );
 }
 
@@ -100,35 +92,23 @@ function BlendFields({ draft, onDraft, isSubmitted }: ProductFieldsProps) {
   );
   const product = productOf(draft);
   const fault = product && productFault(product);
-  const blendError =
-    fault === "sum" || fault === "twice" ? t(`reports.neutraliser.blendFaults.${fault}`) : null;
   return (
     <fieldset className={layout.plainLegends}>
       <legend>{t("reports.neutraliser.blend")}</legend>
-      {blend.map(({ reagent, share }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a component is identified by its position
-        <div key={at} className={styles.component}>
-          <Select
-            label={t("reports.neutraliser.component", { n: String(at + 2) })}
-            value={reagent}
-            options={REAGENT_OPTIONS}
-            onValue={(chosen) => chosen && setAt(at, { reagent: chosen })}
-          />
-          <TextField
-            label={t("reports.neutraliser.componentShare", { n: String(at + 2) })}
-            inputMode="decimal"
-            value={share}
-            onValue={(typed) => setAt(at, { share: typed })}
-            error={isSubmitted && shareOf(share) === null ? t("reports.neutraliser.share") : null}
-          />
-          <IconButton
-            label={t("reports.neutraliser.removeComponent", { n: String(at + 2) })}
-            icon={<IconTrash size={18} aria-hidden />}
-            onClick={() => onDraft({ ...draft, blend: blend.filter((_, index) => index !== at) })}
-          />
-        </div>
+      {blend.map((component, at) => (
+        <ComponentLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: a component is identified by its position
+          key={at}
+          n={String(at + 2)}
+          component={component}
+          isSubmitted={isSubmitted}
+          onChange={(part) => setAt(at, part)}
+          onRemove={() => onDraft({ ...draft, blend: blend.filter((_, index) => index !== at) })}
+        />
       ))}
-      {blendError && <p role="alert">{blendError}</p>}
+      {(fault === "sum" || fault === "twice") && (
+        <p role="alert">{t(`reports.neutraliser.blendFaults.${fault}`)}</p>
+      )}
       {unused && blend.length < MAX_COMPONENTS - 1 && (
         <Button
           size="small"
@@ -139,6 +119,41 @@ function BlendFields({ draft, onDraft, isSubmitted }: ProductFieldsProps) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface ComponentLineProps {
+  n: string;
+  component: ComponentDraft;
+  isSubmitted: boolean;
+  onChange(part: Partial<ComponentDraft>): void;
+  onRemove(): void;
+}
+
+function ComponentLine({ n, component, isSubmitted, onChange, onRemove }: ComponentLineProps) {
+  const t = useT();
+  const { reagent, share } = component;
+  return (
+    <div className={styles.component}>
+      <Select
+        label={t("reports.neutraliser.component", { n })}
+        value={reagent}
+        options={REAGENT_OPTIONS}
+        onValue={(chosen) => chosen && onChange({ reagent: chosen })}
+      />
+      <TextField
+        label={t("reports.neutraliser.componentShare", { n })}
+        inputMode="decimal"
+        value={share}
+        onValue={(typed) => onChange({ share: typed })}
+        error={isSubmitted && shareOf(share) === null ? t("reports.neutraliser.share") : null}
+      />
+      <IconButton
+        label={t("reports.neutraliser.removeComponent", { n })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

@@ -133,25 +133,31 @@ export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
   saved: sensor.parameters,
 });
 
+type ParametersOf<K extends SensorKind> = Extract<SensorParameters, { kind: K }>;
+
+const thermistorDraftOf = ({ reads, form, a, b, c, d }: ParametersOf<"thermistor">) => ({
+  reads,
+  thermistor: form ?? "steinhartHart",
+  thermistorA: written(a),
+  thermistorB: written(b),
+  thermistorC: written(c),
+  thermistorD: written(d ?? 0),
+});
+
+const standpipeDraftOf = ({ casing, stickup, reads }: ParametersOf<"standpipe">) => ({
+  reads: reads ?? "m",
+  casing: written(casing),
+  casingBy: casing === null ? ("stickup" as const) : ("elevation" as const),
+  stickup: written(stickup ?? null),
+});
+
 function parameterDraftOf(p: SensorParameters): ParameterDraft {
   const draft: ParameterDraft = { ...NEW_PARAMETERS, kind: p.kind };
   if ("unit" in p) draft.pressure = p.unit;
-  if (p.kind === "thermistor") {
-    draft.reads = p.reads;
-    draft.thermistor = p.form ?? "steinhartHart";
-    draft.thermistorA = written(p.a);
-    draft.thermistorB = written(p.b);
-    draft.thermistorC = written(p.c);
-    draft.thermistorD = written(p.d ?? 0);
-  }
+  if (p.kind === "thermistor") return { ...draft, ...thermistorDraftOf(p) };
+  if (p.kind === "standpipe") return { ...draft, ...standpipeDraftOf(p) };
   if (p.kind === "current") draft.range = written(p.range);
   if (p.kind === "digital") draft.digitalZero = written(p.zero);
-  if (p.kind === "standpipe") {
-    draft.reads = p.reads ?? "m";
-    draft.casing = written(p.casing);
-    draft.casingBy = p.casing === null ? "stickup" : "elevation";
-    draft.stickup = written(p.stickup ?? null);
-  }
   if ("barometric" in p && p.barometric) {
     draft.barometer = p.barometric.sensor;
     draft.barometerZero = written(p.barometric.zero);
