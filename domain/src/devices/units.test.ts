@@ -19,6 +19,13 @@ describe("a unit", () => {
     ["KPA", "kPa"],
     ["ohm", "Ω"],
     ["kgf/cm2", "kgf/cm²"],
+    ["ftH2O", "ftH₂O"],
+    ["ft H2O", "ftH₂O"],
+    ["pies de agua", "ftH₂O"],
+    ["InHg", "inHg"],
+    ["in Hg", "inHg"],
+    ["psig", "psi"],
+    ["us", "µs"],
     ["PH", "pH"],
     ["digits", "digits"],
   ])("%s is %s", (text, unit) => expect(unitNamed(text)).toBe(unit));

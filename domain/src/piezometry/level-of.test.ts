@@ -123,6 +123,26 @@ describe("the form of a calibration sheet", () => {
     expect(kPa(sheet, 2650)).toBeCloseTo(801.727526, 6);
   });
 
+  it("gives one level for one water, whatever the logger reports and the sheet's formula uses", () => {
+    const sheets = [
+      { basis: "digits", wire: { ...linear, factor: 0.0869, zero: 8946.2 } },
+      { basis: "Hz²", wire: { ...linear, factor: 0.0869e-3, zero: 8_946_200 } },
+      { basis: "10⁻⁶ Hz²", wire: { ...linear, factor: 86.9, zero: 8.9462 } },
+    ];
+    for (let hertz = 1400; hertz <= 3600; hertz += 7.3) {
+      const reports = [
+        ["digits", digitsOf(hertz)],
+        ["Hz", hertz],
+        ["µs", 1e6 / hertz],
+        ["0.1 µs", 1e7 / hertz],
+      ] as const;
+      const levels = sheets.flatMap((sheet) =>
+        reports.map(([reads, reading]) => level({ parameters: wire({ ...sheet, reads }), reading })?.level),
+      );
+      expect(new Set(levels).size).toBe(1);
+    }
+  });
+
   it("gives no level for a reading that no wire gives, which is out of range", () => {
     const period = wire({ reads: "µs" });
     expect(level({ parameters: period, reading: 0 })).toMatchObject({ level: null, flags: ["outOfRange"] });
