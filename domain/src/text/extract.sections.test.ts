@@ -192,3 +192,41 @@ test("a change that has to be notified is the owner's duty, although authorities
   const duty = "TERCERO: Toda modificación deberá ser notificada con 30 días de antelación.";
   expect(textsOf([duty])).toEqual([duty]);
 });
+
+test("an act's reasons describe the project and its measures: only these are duties", () => {
+  const act = `- CONSIDERANDO:
+- 1. Que, la Comisión de Evaluación debe velar por el cumplimiento de todos los requisitos ambientales.
+- 2. Que, según los antecedentes señalados en la Declaración, el proyecto consiste en lo siguiente:
+- 2.1 El proyecto contempla la extracción de 48.000 m3 anuales de áridos desde el cauce.
+- La superficie a intervenir será de 6,2 hectáreas y la profundidad de extracción alcanzará los 2,5 metros.
+- Se utilizará una excavadora y cuatro camiones tolva, que operarán de lunes a viernes.
+- La mano de obra requerida será de 12 personas.
++ No obstante, el titular humectará el camino de acceso en los meses de noviembre a marzo.
+- Residuos líquidos: se generarán aguas servidas provenientes de un baño químico.
++ Los baños químicos serán mantenidos por una empresa autorizada, y el titular conservará los comprobantes.
++ Ruido: las labores se realizarán sólo en horario diurno, entre las 08:00 y las 18:00 horas.
+- 3. Que, de acuerdo a lo establecido en el artículo 11 de la Ley 19.300, el proyecto no genera efectos adversos.
+? 4. Que, el titular se compromete a lo siguiente:
++ - Reperfilar las riberas al término de cada temporada, con taludes 3:1.
++ - No cortar la vegetación ribereña.
+- 5. Que, en razón de todo lo indicado precedentemente, la Comisión de Evaluación,
+- RESUELVO:
+- 1. Calificar favorablemente el proyecto.`
+    .split("\n")
+    .map((line) => ({ sign: line[0], text: line.slice(2) }));
+  const found = textsOf(act.map(({ text }) => text));
+  const unsure = act.filter(({ sign }) => sign === "?").map(({ text }) => text);
+  expect(found.filter((text) => !unsure.includes(text))).toEqual(
+    act.filter(({ sign }) => sign === "+").map(({ text }) => text),
+  );
+});
+
+test("a numbered condition may be the noun of an action", () => {
+  const conditions = [
+    "4. Aspersão regular e controlada de água nos caminhos não pavimentados.",
+    "7. Medições anuais do ruído ambiente nos recetores R1 e R2.",
+  ];
+  expect(
+    textsOf(["Medidas de minimização", ...conditions, "8. Localização da pedreira na freguesia do Cabeço."]),
+  ).toEqual(conditions);
+});

@@ -33,13 +33,18 @@ const starts = (pattern: RegExp, text: string, within: number): boolean => {
   return false;
 };
 
+/** A conjunction before another clause's subject: "…, y el titular conservará". */
+const JOINED_SUBJECT =
+  /^\s*(?:y|e|et|and|but|pero|mas|mais)\s+(?=(?:el|la|los|las|the|o|a|os|as|le|les)\s|l')/;
+
 /** The subject: the last part before the verb that does not begin with a preposition, and where it begins. */
 export function subjectBefore(prefix: string): { text: string; at: number } {
   const parts: { text: string; at: number }[] = [];
   let from = 0;
   for (const { index, 0: separator } of [...prefix.matchAll(/[,;:]\s+/g), { index: prefix.length, 0: "" }]) {
     const part = prefix.slice(from, index);
-    parts.push({ text: part.trim(), at: from + part.length - part.trimStart().length });
+    const words = part.replace(JOINED_SUBJECT, "");
+    parts.push({ text: words.trim(), at: from + part.length - words.trimStart().length });
     from = index + separator.length;
   }
   return (

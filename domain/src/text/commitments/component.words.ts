@@ -96,7 +96,7 @@ const soil: ComponentWords = {
   strong: [
     "suelo|suelos|abandono|nivelacion|restaurar|relleno|compactar|bancadas?\\b|areas minadas|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
     "soil|abandonment|abandoned|progressively restored|borrow pit|landslide|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
-    "extraction|gradins|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
+    "extraction|gradins|verses?\\b|engazonn|remodel|galeries|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
     "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",
   ],
   weak: [
@@ -117,7 +117,7 @@ const floraFauna: ComponentWords = {
     "flora|fauna|vegas?\\b|pradera|matorral|siembra|sembrar|viveros?\\b|herbicid|tala\\b|roce\\b|incendios? forestal|mascotas|perros\\b|macroinvertebr|biota\\b|murcielago|biodivers|cactus|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
     "vegetat|roost|bats?\\b|moose|salmon|marine mammal|whales?\\b|camera trap|nursery|herbicide|wildfire|aquatic|offset|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
     "espece|rebois|revegetalis|pepiniere|semis\\b|vegetation|espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
-    "floresta|viveiro|semeadura|reflorest|corredor ecologico|ictiofauna|floresta|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
+    "floresta|viveiro|semeadura|reflorest|corredor ecologico|ictiofauna|floresta|germoplasma|azinheira|sobreiro|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
     "mamifer|atropelament",
   ],
   weak: ["plantar\\b|prendimiento|ejemplares de|rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
@@ -133,7 +133,7 @@ const waste: ComponentWords = {
   ],
   strong: [
     "residuo|residuos|respel\\b|jales?\\b|ripios|escoria|colas\\b|presa de|tambores|baterias|envases|quimicos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
-    "waste|slag|incinerat|compost|drums?\\b|batteries|chemicals?\\b|reagents|fuel storage|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
+    "waste|coal ash|fly ash|slag|incinerat|compost|drums?\\b|batteries|chemicals?\\b|reagents|fuel storage|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
     "dechet|decharges?\\b|boues|sterile|dangereux|residus",
     "rejeito|sucata|entulho|lixo|tambores|oleosos|pilhas e baterias|aterro|esteril|lamas?\\b",
   ],

@@ -81,6 +81,7 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   const { opens, stem, mood, field } = evidence;
   const bound = stem === "duty" || field === "duty" || field === "when" || mood === "binding";
   if (opens === "action" && stem !== "off") return { reason: "infinitive", strength: bound ? 3.4 : 2.5 };
+  if (stem === "content" && opens === "nominal") return null;
   if (opens === "nominal" && (stem === "duty" || field === "duty" || field === "when"))
     return { reason: "nominal", strength: 2.6 };
   if (opens === "nominal" && (evidence.item || evidence.when) && mood === "binding" && evidence.words > 4)
@@ -121,6 +122,18 @@ function recitalWeight(evidence: Evidence, first: Signal | undefined): number {
   return evidence.mood === "recital" ? 4.5 : 1.2;
 }
 
+/**
+ * What the section of an act's reasons weighs against a sentence without a sign of its own that it is one: less where it
+ * protects, limits, or says what the owner will do. Acts describe the project in their reasons, and its measures too.
+ */
+function reasonsWeight(evidence: Evidence): number {
+  if (evidence.stem === "duty") return 0;
+  const main = evidence.signals.filter(({ subordinate }) => !subordinate);
+  const isOwners = evidence.specific && main.some(({ actor }) => actor === "owner") && isOwnDuty(evidence);
+  const isMeasure = evidence.protective || main.some(({ reason }) => reason === "limit");
+  return !evidence.citesLaw && (isOwners || isMeasure) ? 0.8 : 2.4;
+}
+
 /** Sum of the signs against it. */
 function against(evidence: Evidence, first: Signal | undefined): number {
   const { mood, field } = evidence;
@@ -153,7 +166,7 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (evidence.heading) sum += evidence.opens === "action" ? 0.9 : 2.6;
   if (evidence.words < 4) sum += 2;
   if (evidence.stem === "off") sum += 3;
-  if (mood === "recital") sum += 2.4;
+  if (mood === "recital") sum += reasonsWeight(evidence);
   if (mood === "definition") sum += 3;
   // Descriptions use the future for facts; duties are expressed by "must".
   const isDescriptive = !evidence.signals.some(({ reason }) => FIRM.includes(reason));

@@ -1,7 +1,7 @@
 import { unmarked } from "../document-text/markers.ts";
 import type { Unit } from "../layout.ts";
 import { flat } from "./flat.ts";
-import type { Evidence } from "./score.ts";
+import { type Evidence, isOwnDuty } from "./score.ts";
 
 /** The head of a list. */
 export interface Stem {
@@ -16,7 +16,7 @@ export interface Stem {
 
 /** Heads of lists of the contents of a plan, report or application: their items are no duties of their own. */
 const CONTENT =
-  /\b(?:includ\w+|contain\w*|consist\w*|accompan\w+|information|documents?|compos\w+|inclu\w+|conten\w+|conti\w+|informacion|informacoes|documentos?|datos|dados|antecedentes|acompan\w+|anex\w+|comprend\w*|comport\w+|renseignements|accompagn\w+|pieces|donnees|indiqu\w+|precis\w+|constar|instrumentos|that|which|que|qui|cual\w*)[^:]{0,60}:$/;
+  /\b(?:includ\w+|contain\w*|consist\w*|accompan\w+|information|documents?|compos\w+|inclu\w+|conten\w+|contie\w+|informacion|informacoes|documentos?|datos|dados|antecedentes|acompan\w+|anex\w+|comprend\w*|comport\w+|renseignements|accompagn\w+|pieces|donnees|indiqu\w+|precis\w+|constar|instrumentos|that|which|que|qui|cual\w*)[^:]{0,60}:$/;
 
 const edgeOf = (unit: Unit): number => unit.block.lines[0]?.x ?? 0;
 const styleOf = (unit: Unit): string | null => {
@@ -57,7 +57,7 @@ export class Stems {
       );
     const off =
       evidence.exemption >= 0 ||
-      evidence.recital ||
+      (evidence.recital && !(evidence.conjunction && isOwnDuty(evidence))) ||
       evidence.aim ||
       evidence.definition ||
       evidence.field === "aim" ||

@@ -65,7 +65,10 @@ export const es: Wording = {
   action: begins(
     `${FRONTED}(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)(?:\\w{2,}(?:ar|er|ir)|dar|ver|ser)(?:se|lo|la|los|las|les?)?\\b,? (?!y/o\\b)`,
   ),
-  nominal: begins(`(?:${NOUNS})\\b(?= \\w)`),
+  nominal: begins(
+    `(?:${NOUNS})\\b(?= \\w)`,
+    "(?!(?:descrip|identifica|informa|obliga|condi|defini|observa|resolu|autoriza|declara|denomina|situa|rela|justifica|evalua|legisla|docu|ubica|localiza|caracteriza|fundamenta|introdu|aplica|otorga|consider|clasifica|notifica|procedi)\\w*\\b)\\w{4,}(?:cion|ciones|mientos?|aje) (?:\\w+ ){0,4}?(?:de|del|en)\\b",
+  ),
   limit: any(
     "\\bno (?:superar|exceder|sobrepasar)\\w*",
     "\\b(?:limites?|valor(?:es)?|nivel(?:es)?|caudal|concentracion(?:es)?)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,80}\\b(?:es|son|sera|seran|de)\\b.{0,20}\\d",

@@ -55,6 +55,7 @@ export const pt: Wording = {
   ),
   nominal: begins(
     "(?:apresentacao|envio|entrega|monitoramento|monitorizacao|execucao|realizacao|implantacao|implementacao|instalacao|elaboracao|manutencao|relatorios?|recuperacao|controle|controlo|destinacao|limpeza|umectacao|resgate|plantio) (?:\\w+ )?(?:d[eoa]s?|do|da|a|ao)\\b",
+    "(?!(?:descri|identifica|informa|obriga|condi|defini|observa|resolu|autoriza|declara|denomina|situa|rela|justifica|avalia|legisla|docu|licencia|empreendi|localiza|caracteriza|fundamenta|introdu|aplica)\\w*\\b)\\w{4,}(?:cao|coes|sao|soes|mentos?|agem|agens) (?:\\w+ ){0,4}?(?:d[eoa]s?|em|n[oa]s?)\\b",
   ),
   limit: any(
     "\\bnao (?:ultrapass|exced|super)\\w+",
