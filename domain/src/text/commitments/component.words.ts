@@ -39,8 +39,8 @@ const water: ComponentWords = {
   strong: [
     "agua|aguas|acuifer|cunetas?\\b|disipador|nacimientos?\\b|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
     "water|lagoon|septic|sewage|floodplain|flood|riverbank|diversion (?:drain|channel)|treatment plant|oil separator|clarifier|cyanide|ammonia|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
-    "eau|eaux|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
-    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
+    "eau|eaux|rejets?\\b(?! atmosph)|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
+    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|nascentes?\\b|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
   ],
   weak: [
     "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe|geomembran|decantac|decantation|sedimentac|conductivi|turbi|metales disueltos|dissolved metals|grab sample|medidor(?:es)? de caudal|flow meter|pila(?:s)?\\b|carpeta|digue",
@@ -171,7 +171,7 @@ const archaeology: ComponentWords = {
     "first nation'?s?(?: name\\])?'?s? (?:cfp|chance find)",
   ],
   strong: [
-    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|geoglif|tumbas?\\b|burial|human remains|cmn\\b|antiquities|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
+    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|artefact|national museum|geoglif|tumbas?\\b|burial|human remains|cmn\\b|antiquities|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
   ],
   weak: ["cultural|historic"],
 };
@@ -199,5 +199,6 @@ export const GENERAL_WORDS: readonly string[] = [
   "programas? ambientais|planes? ambientales|planos ambientais|management system",
   "cumplir (?:con )?lo (?:estipulado|dispuesto|establecido)|compromisos asumidos|cumplimiento de (?:todos|los) (?:los )?(?:terminos|compromisos)",
   "estudios? de impacto|impact (?:assessment|statement)|etude d'impact|precautionary|documents deposes",
+  "(?:inicio|termino|comienzo) de (?:las obras|la construccion|la operacion|las faenas)",
   "independent audit\\w*|auditoria|audit\\b",
 ];

@@ -23,9 +23,9 @@ const CITES_LAW =
 
 /** Verb stems in the four languages, flat: of how a project works, and of how its effects are controlled. */
 const DESCRIBES =
-  /\b(?:habilit|alcan[cz]|utili[sz]|tendr|empl[eo]|suministr|fornec|obten|obtid|transport|proces|extra[eic]|abastec|requ[ei]r|chanc|molid|bombead|perfor|excav|explot|carga|compr|supplied|used\b|mined|hauled|located|dur[ao]|ocup|provenir|aliment|traslad)/;
+  /\b(?:habilit|alcan[cz]|utili[sz]|tendr|empl[eo]|suministr|fornec|obten|obtid|transport|proces|extra[eic]|abastec|requ[ei]r|chanc|molid|bombead|perfor|excav|explot|carga|compr|supplied|used\b|mined|hauled|located|desenvolv|feit[oa]s? com|despach|dur[ao]|ocup|provenir|aliment|traslad)/;
 const PROTECTS =
-  /\b(?:humect|umect|reg[au]|riegu|aplica|exig|mant(?:ien|endr|em|en)|conserv|monitor|med[ií]r|medira|control|capacit|retir|disp(?:on|o)|almacen|evit|minimi[sz]|mitig|prot[ei]g|resc|relocali[sz]|reforest|reveget|restaur|rehabilit|cerc|senali[sz]|inform|remit|entreg|present|regist|verific|inspec|limpi|compens|prohib|limit|restring|redu[cz]|respet|cumpl|paraliz|comunic|notific|avis|cubr|encarp|trata|recircul|impermeabil|segreg|report|sampl|inspect|protect|maintain|prevent|restor|rehab|treat|cover|suppress)/;
+  /\b(?:humed|humect|umect|reg[au]|riegu|aplica|exig|mant(?:ien|endr|em|en)|conserv|monitor|med[ií]r|medira|control|capacit|retir|disp(?:on|o)|almacen|evit|minimi[sz]|mitig|prot[ei]g|resc|relocali[sz]|reforest|reveget|restaur|rehabilit|cerc|senali[sz]|inform|remit|entreg|present|regist|verific|inspec|limpi|compens|prohib|limit|restring|redu[cz]|respet|cumpl|paraliz|comunic|notific|avis|cubr|encarp|trata|recircul|impermeabil|segreg|report|sampl|inspect|protect|maintain|prevent|restor|rehab|treat|cover|suppress)/;
 
 /** What the verbs of the duties' clauses are about. */
 function kindOfVerbs(

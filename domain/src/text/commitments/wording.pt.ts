@@ -84,7 +84,7 @@ export const pt: Wording = {
     "\\b(?:orgao(?:s)?|ibama|icmbio|iphan|funai|cetesb|feam|igam|ief|inea|iema|fepam|semad|semas|anm|dnpm|conama|copam|dgeg|ministeri[oa]|ministr[oa]|secretaria|instituto|conselho|superintendencia|autoridade|agencia|prefeitura|municipio|governo|estado|uniao|comissao|coordenacao|gerencia|camara tecnica|diretoria|diretor|apa|ccdr|camara municipal|fiscalizacao|fiscais|tribunal|poder publico|entidade licenciadora)\\b",
   ),
   third: any(
-    "\\b(?:terceiros|qualquer pessoa|toda pessoa|comunidades?|proprietarios|municipes|usuarios|consultor(?:a|es)?|laboratorios|transportador(?:a|es)?)\\b",
+    "\\b(?:terceiros|qualquer pessoa|toda pessoa|comunidades?|proprietarios|municipes|usuarios|consultor(?:a|es)?|laboratorios|auditoria externa|transportador(?:a|es)?)\\b",
   ),
   request: any("\\b(?:requerimentos?|pedidos?|solicitac(?:ao|oes)|licenciamentos?)\\b"),
   authorityActs: any(
