@@ -16,7 +16,7 @@ import { Caller, type Product, root } from "./product.ts";
 
 /** Labelled real documents, which are not part of the repository: in a folder next to it, or at BENCH_INSTRUMENTS. */
 const INSTRUMENTS = process.env["BENCH_INSTRUMENTS"] ?? join(root, "../shared/instruments/dev");
-/** Held-out documents, which were never used to tune the extractor; reported separately. */
+/** Documents for which no rule was written; reported separately. */
 const SET_ASIDE = ["fr-ca-effluents-mines", "pt-in-iat-transbordo"];
 /**
  * F1 of the better of two trivial extractors, by language: every sentence with a modal verb, every sentence of six
