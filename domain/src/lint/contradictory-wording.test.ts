@@ -41,7 +41,7 @@ describe("frequencies that a text names", () => {
         const own = lintSeries({ frequency, frequencyRecord: "f", shortCommitment: `${name}: informe` });
         const frequencyNames = new Map([["f", name]]);
         expect(contradictoryWording(lintInput([own], { frequencyNames })), name).toEqual([]);
-        const other = lintSeries({ frequency: "once", shortCommitment: `Informe, ${name}` });
+        const other = lintSeries({ frequency: "once", shortCommitment: `Muestreo, ${name}` });
         expect(contradictoryWording(lintInput([other])), name).toMatchObject([
           { rule: "mixedWording", params: { means: frequency, frequency: "once" } },
         ]);
@@ -69,6 +69,11 @@ describe("frequencies that a text names", () => {
   });
 
   it.each([
+    "Informe trimestral de la calidad del agua",
+    "Programa anual de monitoreo",
+    "Annual report on dust",
+    "Rapport trimestriel",
+    "Relatório semestral",
     "Nivel freático mensual",
     "Informe semestral de la medición mensual",
     "Registro continuo",

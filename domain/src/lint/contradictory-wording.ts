@@ -37,6 +37,15 @@ const STATISTICS = new Set([
   ...["mediana", "median", "mediane", "maximos", "minimos", "acumulados", "acumuladas", "norma", "standard"],
 ]);
 
+/** Words beside a frequency that make it that of a report or of a programme: "informe trimestral", "annual plan". */
+const REPORTS = new Set([
+  ...["informe", "informes", "reporte", "reportes", "programa", "programas", "plan", "planes", "consolidado"],
+  ...["report", "reports", "reporting", "programme", "program", "plans", "summary"],
+  ...["rapport", "rapports", "programme", "bilan", "relatorio", "relatorios", "plano", "planos", "resumen"],
+]);
+
+const isOfReport = ({ before, after }: LocatedName) => REPORTS.has(before ?? "") || REPORTS.has(after ?? "");
+
 const isStatistic = ({ before, after }: LocatedName) =>
   STATISTICS.has(before ?? "") || STATISTICS.has(after ?? "");
 
@@ -57,8 +66,8 @@ function createNamedFrequencies(): typeof namedFrequencies {
   };
 }
 
-/** The texts of a row that state how often it is monitored. */
-const MONITORED: readonly DetailKey[] = ["parameters", "method"];
+/** The texts of a row that state how often it is monitored. A method also names how often a device is calibrated. */
+const MONITORED: readonly DetailKey[] = ["parameters"];
 /** The texts that state how often it is reported, which is never more often than it is monitored. */
 const REPORTED: readonly DetailKey[] = ["reportTerm", "reportPeriod"];
 
@@ -102,16 +111,16 @@ function contradiction(
   if (column && REPORTED.includes(column)) return names.find((name) => isTooFrequent(name, own));
   // A text about a monitoring once may name how often the results are compared.
   if (column && !frequencyStep(own)) return undefined;
-  return names[0];
+  return names.find((name) => !isOfReport(name) || isTooFrequent(name, own));
 }
 
 /**
  * Names of frequencies that contradict the row's own frequency (`mixedWording`: a commitment that says "trimestral" or
  * "cada tres meses" in a row that is four-monthly), or that are ambiguous (`ambiguousWording`: "bimensual" can mean
  * twice a month or every two months). The short name of the commitment, the project's name of the frequency, the
- * parameters, the method and the reports are examined; a report contradicts the row only if it is more frequent. A text
- * that names the row's own frequency as well is about more than one thing, and is not reported. Of a text that names
- * several other frequencies only the first is reported.
+ * parameters and the reports are examined; a report or a programme contradicts the row only if it is more frequent. A
+ * text that names the row's own frequency as well is about more than one thing, and is not reported. Of a text that
+ * names several other frequencies only the first is reported.
  */
 export function contradictoryWording(input: LintInput): Finding[] {
   const namesIn = createNamedFrequencies();

@@ -68,8 +68,10 @@ describe("coordinates of a plan", () => {
         params: { zone: "18S", metres: expect.any(Number) },
       },
     ]);
-    // Shifted by the difference of the datums, some 400 m.
-    expect(found([at("A", -28.28, -69.69, { datum: "PSAD56" })])).toMatchObject([
+    // Shifted by the difference of the datums, some 400 m: less than two decimals of a degree, more than four.
+    const shifted = at("A", -28.2801, -69.6902, { datum: "PSAD56" });
+    expect(found([shifted])).toEqual([]);
+    expect(found([shifted], [place("A", -28.2801, -69.6902)])).toMatchObject([
       { rule: "differentCoordinates", params: { datum: "PSAD56" } },
     ]);
   });

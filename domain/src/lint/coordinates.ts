@@ -8,6 +8,7 @@ import { median, middleAndSpread } from "./robust.ts";
 
 /** Coordinates this near to the station's place in the catalogue are the same place. */
 const SAME_METRES = 200;
+const METRES_PER_DEGREE = 111_320;
 /** Without a datum the plan's numbers are uncertain by the largest shift between the datums. */
 const UNCERTAIN_METRES = 1000;
 /** As for the places of the catalogue: a point this near to the others is never reported. */
@@ -101,6 +102,12 @@ function middleOf(places: readonly Place[]): Place {
   };
 }
 
+/** How far a place may be from its coordinates in degrees, which may be rounded to few decimals. */
+function roundingOf({ latitude, longitude }: Place): number {
+  const decimals = (degrees: number) => String(degrees).split(".")[1]?.length ?? 0;
+  return METRES_PER_DEGREE * 10 ** -Math.max(decimals(latitude), decimals(longitude));
+}
+
 /** How far a point may be from the middle of all; null where there are too few to say. */
 function allowedFrom(middle: Place, places: readonly Place[]): number | null {
   if (places.length < MIN_FEW_POINTS) return null;
@@ -123,8 +130,10 @@ function apartFromStation(points: readonly PlanPoint[], stations: ReadonlyMap<st
     : grouped(points, ({ series, stated }) => `${series.station}|${pointKey(stated)}`).flatMap((group) => {
         const [{ series, stated, place }] = group as [PlanPoint];
         const station = stations.get(series.station);
-        const apart = station ? distance(station, place) : 0;
-        if (apart <= (stated.datum ? SAME_METRES : UNCERTAIN_METRES)) return [];
+        if (!station) return [];
+        const apart = distance(station, place);
+        const allowed = Math.max(stated.datum ? SAME_METRES : UNCERTAIN_METRES, roundingOf(station));
+        if (apart <= allowed) return [];
         const params = { ...metresOf(stated), metres: Math.round(apart) };
         return [{ rule: "differentCoordinates" as const, series: group.map((one) => one.series), params }];
       });

@@ -87,7 +87,10 @@ describe("the review of plans as they are filed", () => {
 });
 
 describe("faults of a sound plan in which one cell is changed", () => {
-  const [copper, gold, , landfill] = SOUND_PLANS as [FiledPlan, FiledPlan, FiledPlan, FiledPlan];
+  const [copper, gold, , landfill, quebec, quarry] = SOUND_PLANS as [
+    ...[FiledPlan, FiledPlan, FiledPlan, FiledPlan],
+    ...[FiledPlan, FiledPlan],
+  ];
   const changed = (plan: FiledPlan, at: number, change: RowInput): FiledPlan => ({
     ...plan,
     rows: plan.rows.map((row, index) => (index === at ? { ...row, ...change } : row)),
@@ -135,6 +138,19 @@ describe("faults of a sound plan in which one cell is changed", () => {
     ],
     ["no limit at all", copper, 0, { limits: null }, "limitMissing"],
     ["a limit without a number", copper, 0, { limits: "Según normativa vigente" }, "limitMissing"],
+    ["a frequency in French", quebec, 2, { parameters: "Niveau, relevé chaque mois" }, "mixedWording"],
+    ["an annex in French", quebec, 3, { tableReference: "Annexe Z" }, "referenceMissing"],
+    ["a datum in French", quebec, 0, { datum: "PSAD56" }, "mixedDatums"],
+    ["a frequency in English", quarry, 0, { shortCommitment: "Level, every month" }, "mixedWording"],
+    ["a table in English", quarry, 2, { tableReference: "Table S9.9" }, "referenceMissing"],
+    ["no limit in English", quarry, 4, { limits: "As agreed" }, "limitMissing"],
+    [
+      "a frequency in Portuguese",
+      landfill,
+      4,
+      { reportTerm: "Todos os meses, até o dia 10" },
+      "mixedWording",
+    ],
     ["a start before the licence", landfill, 3, { startDate: "01-01-2024" }, "beforePermit"],
     ["an end after the licence", landfill, 3, { endDate: "31-12-2029" }, "afterPermit"],
   ])("%s", async (_, plan, at, change, rule) => {

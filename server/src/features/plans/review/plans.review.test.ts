@@ -162,13 +162,13 @@ describe("the review of a plan", () => {
   });
 
   it("omits findings dismissed with a reason, which stay readable and can be restored", async () => {
-    const plan = await newPlan("Apartado", [goodRow({ shortCommitment: "Informe trimestral" })]);
+    const plan = await newPlan("Apartado", [goodRow({ shortCommitment: "Medición trimestral" })]);
     const [found] = (await lint(plan)).body.data.findings;
     expect(found.rule).toBe("mixedWording");
     expect((await mark(plan, found.id, { aside: true }, admin)).body).toMatchObject({ error: "VALIDATION" });
     expect((await mark(plan, found.id, { aside: true, reason: "x" }, reader)).status).toBe(403);
     expect((await mark(newId(), found.id, { aside: true, reason: "x" })).status).toBe(404);
-    const reason = "El informe es trimestral; la medición, mensual.";
+    const reason = "La medición de contraste es trimestral; la propia, mensual.";
     const answer = await mark(plan, found.id, { aside: true, reason });
     const who = { reason, by: "Nombre Apellido", at: new Date(clock).toISOString() };
     expect(answer.body.data.aside).toEqual(who);

@@ -106,7 +106,7 @@ const copper: FiledPlan = {
         ...gridCells(station, "WGS84", 19),
         parameters: "pH; Sulfato (SO4); Arsénico total; Conductividad eléctrica",
         limits: "pH 6,0 a 9,0; SO4 250 mg/L; Arsénico 0,01 mg/L; CE 1.500 µS/cm",
-        method: "NCh 411/11. Purga de tres volúmenes; nivel diario con sensor, muestreo trimestral",
+        method: "NCh 411/11. Purga de tres volúmenes; calibración mensual de la sonda",
         reportTerm: "20 días hábiles después de cada campaña",
         reportPeriod: "Informe semestral y consolidado anual",
         tableReference: "Tabla 7-12 y Tabla 7-13 de la RCA",
