@@ -230,3 +230,30 @@ test("a numbered condition may be the noun of an action", () => {
     textsOf(["Medidas de minimização", ...conditions, "8. Localização da pedreira na freguesia do Cabeço."]),
   ).toEqual(conditions);
 });
+
+test("a number with a dash is a numbering, as in many Brazilian licences", () => {
+  const items = [
+    "1- Publicar comunicado de recebimento desta licença no Diário Oficial, no prazo de 30 dias;",
+    "3- Prever no projeto a instalação de lavador de rodas com recirculação da água;",
+    "7.1- Não realizar queima de material ao ar livre;",
+  ];
+  expect(textsOf(["CONDIÇÕES DE VALIDADE ESPECÍFICAS", ...items])).toEqual(items);
+});
+
+test("in a list of commitments, what will be done is one whoever does it; elsewhere it is a prediction", () => {
+  const item = "4. Incinerators will meet the Canada-wide standards for dioxins and furans.";
+  expect(textsOf(["Proponent Commitments", item])).toEqual([item]);
+  expect(textsOf(["Predicted effects", item])).toEqual([]);
+  expect(
+    textsOf(["Proponent Commitments", "6. The Government of Nunavut will provide wildlife data."]),
+  ).toEqual([]);
+});
+
+test("what a breach entails is no duty", () => {
+  expect(
+    textsOf(["Obligaciones de la empresa", "4. El incumplimiento hará efectiva la garantía bancaria."]),
+  ).toEqual([]);
+  expect(textsOf(["Condicionantes", "3.1 O descumprimento será comunicado ao Ministério Público."])).toEqual(
+    [],
+  );
+});

@@ -7,7 +7,7 @@ import { flat } from "./commitments/flat.ts";
 import { languageOf, sentenceLanguage } from "./commitments/language.ts";
 import { wordingsFor } from "./commitments/names.ts";
 import { responsibleIn } from "./commitments/responsible.ts";
-import { type OwnEvidence, scoreOf } from "./commitments/score.ts";
+import { type OwnEvidence, scoreOf, signalsInPlace } from "./commitments/score.ts";
 import { moodsByContent, type Placed } from "./commitments/section-moods.ts";
 import { Sections } from "./commitments/sections.ts";
 import { type Stem, Stems } from "./commitments/stems.ts";
@@ -109,7 +109,8 @@ export function extractCommitments(
     const own = withPronoun(sentence, before);
     const stem = stems.over(unit);
     const entry = unit.block.cells > 1 && unit.block.label !== null && isDutyColumn(unit.block.label);
-    const evidence = { ...own, field, entry, stem: stem?.orders ?? null, mood, heading, item };
+    const signals = signalsInPlace(own.signals, { mood, item, entry });
+    const evidence = { ...own, signals, field, entry, stem: stem?.orders ?? null, mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
     const responsible = responsibleIn(words, flat(words), evidence.signals, sentence.wording, language);
     stems.add(unit, evidence, confidence, responsible);

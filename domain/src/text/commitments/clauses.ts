@@ -13,6 +13,8 @@ export interface Signal {
   subordinate: boolean;
   /** Phrased as advice: "should". */
   weak?: boolean;
+  /** A future with another subject than the owner, which orders only in a list of commitments. */
+  listed?: boolean;
   actor: Actor;
 }
 
@@ -157,7 +159,8 @@ export function signalsIn(accented: string, plain: string, wording: Wording, isR
             );
       // The future tense is as often a description as an order, in languages with other ways to order.
       if (hasLostAccents && NO_FUTURE.test(match[0])) continue;
-      if (key === "future" && actor !== "owner" && (!wording.futureOrders || hasLostAccents)) continue;
+      const isFact = key === "future" && actor !== "owner";
+      if (isFact && hasLostAccents) continue;
       signals.push({
         reason,
         at,
@@ -165,6 +168,7 @@ export function signalsIn(accented: string, plain: string, wording: Wording, isR
         subordinate: wording.subordinate.test(prefix.slice(-120)),
         actor,
         ...(key === "advice" ? { weak: true } : {}),
+        ...(isFact && !wording.futureOrders ? { listed: true } : {}),
       });
     }
   }

@@ -37,7 +37,7 @@ const water: ComponentWords = {
     "caixas? (?:separadora|de sedimentacao)\\w*",
   ],
   strong: [
-    "agua|aguas|acuifer|cunetas?\\b|disipador|nacimientos?\\b|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "agua|aguas|acuifer|bombeo|cunetas?\\b|disipador|nacimientos?\\b|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
     "water|lagoon|septic|sewage|floodplain|flood|riverbank|diversion (?:drain|channel)|treatment plant|oil separator|clarifier|cyanide|ammonia|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
     "eau|eaux|rejets?\\b(?! atmosph)|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
     "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|nascentes?\\b|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
@@ -91,11 +91,10 @@ const soil: ComponentWords = {
     "areas? (?:lavradas?|degradadas?|mineradas?|recuperadas?)|recuperacao d\\w+ areas?",
     "plan(?:es)? de cierre|plan(?:es)? de fechamento|closure plans?|plan de restauration|plan de fermeture",
     "remise en etat|remettre en etat|remet en etat|final landforms?|permanent closure",
-    "disturbed areas?|areas? (?:intervenidas|disturbadas)",
   ],
   strong: [
     "suelo|suelos|abandono|nivelacion|restaurar|relleno|compactar|bancadas?\\b|areas minadas|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
-    "soil|abandonment|abandoned|progressively restored|borrow pit|landslide|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
+    "soil|disturbed areas?|growth medium|abandonment|abandoned|progressively restored|borrow pit|landslide|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
     "extraction|gradins|verses?\\b|engazonn|remodel|galeries|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
     "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",
   ],
@@ -114,7 +113,7 @@ const floraFauna: ComponentWords = {
     "vehicle speeds? (?:\\w+ ){0,5}?between dusk",
   ],
   strong: [
-    "flora|fauna|vegas?\\b|pradera|matorral|siembra|sembrar|viveros?\\b|herbicid|tala\\b|roce\\b|incendios? forestal|mascotas|perros\\b|macroinvertebr|biota\\b|murcielago|biodivers|cactus|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
+    "flora|fauna|plantacion de|conteo de|flamenco|vegas?\\b|pradera|matorral|siembra|sembrar|viveros?\\b|herbicid|tala\\b|roce\\b|incendios? forestal|mascotas|perros\\b|macroinvertebr|biota\\b|murcielago|biodivers|cactus|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
     "vegetat|roost|bats?\\b|moose|salmon|marine mammal|whales?\\b|camera trap|nursery|herbicide|wildfire|aquatic|offset|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
     "espece|rebois|revegetalis|pepiniere|semis\\b|vegetation|espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
     "floresta|viveiro|semeadura|reflorest|corredor ecologico|ictiofauna|floresta|germoplasma|azinheira|sobreiro|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
@@ -132,10 +131,10 @@ const waste: ComponentWords = {
     "waste rock (?:pile|dump|storage)",
   ],
   strong: [
-    "residuo|residuos|respel\\b|jales?\\b|ripios|escoria|colas\\b|presa de|tambores|baterias|envases|quimicos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
+    "residuo|residuos|desechos|respel\\b|jales?\\b|ripios|escoria|colas\\b|presa de|tambores|baterias|envases|quimicos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
     "waste|coal ash|fly ash|slag|incinerat|compost|drums?\\b|batteries|chemicals?\\b|reagents|fuel storage|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
     "dechet|decharges?\\b|boues|sterile|dangereux|residus",
-    "rejeito|sucata|entulho|lixo|tambores|oleosos|pilhas e baterias|aterro|esteril|lamas?\\b",
+    "rejeito|descaracterizacao|sucata|entulho|lixo|tambores|oleosos|pilhas e baterias|aterro|esteril|lamas?\\b",
   ],
   weak: [
     "recycl|almacenamiento|storage|entreposage|stockage|armazenamento|dispos|aceite|oil\\b|derelict|damaged equipment|scrap",
@@ -154,7 +153,7 @@ const social: ComponentWords = {
   ],
   strong: [
     "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|propietarios|proveedores locales|campesin|pueblos? |ejid|uso publico|seguridad vial|transporte escolar|senaliz\\w+ vial|convenios?\\b|comunari|pobladores|denuncias|caserios?|veredas?|escuela|fondo concursable|beca",
-    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|grievance|landowner|local (?:suppliers|employment|businesses|procurement)|road safety|school|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
+    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|employment|grievance|landowner|local (?:suppliers|employment|businesses|procurement)|road safety|school|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
     "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|dedommag|proprietaires des champs|champs\\b|doleances|ecole|trappage|autochtones?|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
     "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|reassent|moradores|escolas?\\b|reclamac|proprietarios rurais|jovens|agricultores|municipes",
   ],

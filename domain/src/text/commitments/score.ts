@@ -94,6 +94,12 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   return null;
 }
 
+/** The signals of a sentence that count in its place: a future that states a fact orders in a list of commitments. */
+export const signalsInPlace = (
+  signals: readonly Signal[],
+  { mood, item, entry }: Pick<Evidence, "mood" | "item" | "entry">,
+): Signal[] => signals.filter(({ listed }) => !listed || (mood === "binding" && (item || entry)));
+
 /** Whether a sentence orders something of its own: firmly, by its main clause, and not as a report of the law. */
 export function isOwnDuty(evidence: OwnEvidence): boolean {
   const isExcluded =

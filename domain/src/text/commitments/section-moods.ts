@@ -21,7 +21,16 @@ const MIN_WORDS = 4;
 
 /** Whether the sentence is a commitment by its words alone. */
 const isDutyAlone = ({ own, heading, item }: Placed): boolean =>
-  scoreOf({ ...own, field: null, entry: false, stem: null, mood: null, heading, item }).confidence >= 0.5;
+  scoreOf({
+    ...own,
+    signals: own.signals.filter(({ listed }) => !listed),
+    field: null,
+    entry: false,
+    stem: null,
+    mood: null,
+    heading,
+    item,
+  }).confidence >= 0.5;
 
 const isSentence = ({ own, heading }: Placed): boolean => !heading && own.words >= MIN_WORDS;
 

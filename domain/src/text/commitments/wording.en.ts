@@ -107,6 +107,7 @@ export const en: Wording = {
   ),
   objective: begins("(?:the )?(?:objectives?|purposes?|goals?|aims?|intent|rationale|justification)\\b"),
   procedure: any(
+    "^(?:any )?(?:failure to|non-compliance|breach of)\\b",
     "\\b(?:appeals?|appealed|penalt(?:y|ies)|offen[cs]es?|fines?|convicted|disputes?|courts?|prosecut\\w+|liable|expires?|(?:is|be|remains?) valid|validity|shall lapse|fee schedule|borne|comes into (?:force|effect)|takes effect|remains in force|is issued|is revoked|supersedes?|judicial review)\\b",
   ),
   description: any(

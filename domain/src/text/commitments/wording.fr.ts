@@ -123,6 +123,7 @@ export const fr: Wording = {
   ),
   objective: begins("(?:l'|les? )?(?:objectifs?|objet|but|finalites?|justification)\\b"),
   procedure: any(
+    "^(?:le |tout )?(?:non-respect|manquement|defaut de)\\b",
     "\\b(?:recours|tribunal|tribunaux|litiges?|contentieux|sanctions?|amendes?|frais (?:de controle|occasionnes)|penalites?|penales?|infractions?|(?<!(?:conserv|tien|tenu|gard|dispos|affich)\\w* [^.;]{0,40})copie (?:du|de la) present\\w*|present arrete (?:sera|est)|presente (?:decision|autorisation|arrete)|dudit arrete|entre en vigueur|cessera? de produire|caducite|publie au recueil|ampliation|voie administrative|proces-verbal|delai de recours|est valable|abroge\\w*)\\b",
   ),
   description: any(

@@ -103,7 +103,8 @@ export const pt: Wording = {
   ),
   objective: begins("(?:o |os |a )?(?:objetivos?|objectivos?|finalidade|justificativa|ambito)\\b"),
   procedure: any(
-    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|litigios?|tribunais|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|caduc\\w+|revogad\\w+|revogam-se|diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
+    "^(?:o |a )?(?:nao cumprimento|descumprimento|inobservancia|nao observancia|incumprimento)\\b|\\bforo d",
+    "\\b(?:recursos? (?:administrativo|hierarquico)|sanco?es|sancoes|litigios?|tribunais|penalidades?|multas?|infrac\\w+|crime|taxas?|emolumentos|entra em vigor|entrara em vigor|valida (?:pelo|por|ate)|validade de|perdera a validade|caduc\\w+|revogad\\w+|revogam-se|(?<!^publicar[^.;]{0,90})diario oficial|(?<!\\b(?:ter|mant|conserv|guard|exib|disp)\\w* [^.;]{0,40})copia (?:desta|deste|da presente)|publique-se|cumpra-se)\\b",
   ),
   description: any(
     "\\b(?:o projeto|o empreendimento|a atividade|a obra) (?:consiste|compreende|contempla|localiza-se|esta localizad|situa-se|preve)\\b",

@@ -12,7 +12,8 @@ const ARTICLE =
   /^(?:art[ií]culo|article|artigo|art|cl[aá]usula|clause|condition|condici[oó]n|condici?onante|condi[cç][aã]o|section|par[aá]grafo|numeral|prescription)s?\.?\s+(?:n[°º.]*\s*)?(?:\d+(?:\.\d+)*|[ivxlc]+|primero|segundo|tercero|cuarto|quinto|sexto|s[eé]ptimo|octavo|noveno|d[eé]cimo|[uú]nico|premier)(?:\s?(?:er|ero|ter|bis|[°º]))?\s*(?:\.-|\.\s?[-–—]|[-–—.:)])?\s*/iu;
 const ORDINAL =
   /^(?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\s\p{L}+)?|und[eé]cim[oa]|duod[eé]cim[oa]|par[aá]grafo(?:\s[uú]nico)?|pr[eé]mier|deuxi[eè]me)\s*(?:\.-|\.\s?[-–—]|[-–—.:)])\s*/iu;
-const NUMBER = /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º]|\s[-–—](?=\s))\s*(?=\S)/u;
+const NUMBER =
+  /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º]|\s[-–—](?=\s)|[-–—](?=\s+\p{L}))\s*(?=\S)/u;
 /** Sections of acts: "12 (1) The owner…", "§ 2º", "Condition" codes as "A12". Their text begins with a capital. */
 const SECTION =
   /^(?:§\s*\d+\s?[°º]?\s*[-–.]?\s*|\d{1,3}(?:\.\d{1,2})?\s*\(\d{1,2}(?:\.\d)?\)\s+|\(?[A-Z]{1,2}\d{1,2}(?:[-–.]\d{1,2})*[.):]?\)?\s+|\d{1,3}\s+)(?=\p{Lu})/u;
