@@ -57,6 +57,11 @@ describe("a column's header", () => {
     ["Carbonate hardness", null],
     ["Th", null],
     ["CaCO3", null],
+    ["CE (µS/cm)", header("EC", null, "µS/cm")],
+    ["TA (°f)", header("alkalinityP", null, "°f")],
+    ["Ce (mg/L)", null],
+    ["Sc_T mg/kg", null],
+    ["Ta", null],
     ["Estación", null],
     ["Mes", null],
     ["Fecha", null],
@@ -65,6 +70,10 @@ describe("a column's header", () => {
   ])("%j", (text, expected) => {
     expect(readHeader(text)).toEqual(expected);
   });
+});
+
+it("an element that a project added is its own parameter, whatever its symbol abbreviates elsewhere", () => {
+  expect(readHeader("Ce (mg/L)", { ce: "cerium" })).toEqual(header("cerium", null, "mg/L"));
 });
 
 describe("the standard parameters", () => {

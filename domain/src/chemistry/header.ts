@@ -61,13 +61,21 @@ function readWithoutBasis(
   return rest === plain || rest === "" ? null : readName(rest, unit, own);
 }
 
+/**
+ * Symbols of elements that are no parameters, and would be read as abbreviations in capitals: cerium is no `CE`
+ * (conductivity), scandium no `SC`, tantalum no `TA` (alkalinity).
+ */
+const OTHER_ELEMENTS = /^(Ce|Sc|Ta)(?!\p{L})/u;
+
 function readName(
   name: string,
   unit: string | null,
   own: Readonly<Record<string, string>>,
 ): ParameterHeader | null {
   const key = keyOf(name);
-  const whole = (Object.hasOwn(own, key) ? own[key] : undefined) ?? known().get(key);
+  const ofProject = Object.hasOwn(own, key) ? own[key] : undefined;
+  if (!ofProject && OTHER_ELEMENTS.test(name.trim())) return null;
+  const whole = ofProject ?? known().get(key);
   // "Total dissolved solids" is a name as a whole, its first words are no fraction.
   if (whole) return { parameter: whole, fraction: null, unit };
   const plain = fold(name);
