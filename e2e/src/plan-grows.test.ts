@@ -124,21 +124,30 @@ async function twoTitles(journey: Journey, size: Size, address: string, title: s
   await heading(journey, `${title} A`).waitFor();
 }
 
-/** Two contradictory rows, and one with an ambiguous frequency word ("bimensual"). */
+/** Two contradictory rows, one with an ambiguous frequency word, and one whose parameters say another frequency. */
 const doubtful = (size: Size): Line[] => [
   { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}` },
   { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}`, Frecuencia: "Quincenal" },
   { ...LINE, Estación: "PZ-T05", "Nombre corto": `Control bimensual ${size}` },
+  {
+    ...LINE,
+    Estación: "PZ-T06",
+    "Nombre corto": `Aforo ${size}`,
+    Parámetros: "Caudal, todos los meses",
+    Límite: "46 L/s",
+  },
 ];
 const CONTRADICTION = "PZ-T04: se exige lo mismo con dos frecuencias, semanal y quincenal.";
 const WORDING = "«bimensual» es ambiguo.";
+const PARAMETERS = "Los parámetros indican «todos los meses», pero la frecuencia es semanal.";
 
 /** The review warns at the import, is available on demand, and its findings can be put aside. */
 async function review(journey: Journey, title: string): Promise<void> {
   const { page } = journey;
   await upload(journey, await fillIn(journey, doubtful(journey.size), "doubtful"));
-  await page.getByText("La revisión encontró 2 puntos por revisar").waitFor();
+  await page.getByText("La revisión encontró 3 puntos por revisar").waitFor();
   await page.getByText(CONTRADICTION).waitFor();
+  await page.getByText(PARAMETERS).waitFor();
   await page.getByText("Deje la más frecuente (semanal): cumple con ambas.").waitFor();
   await page.getByText(/^Fila 2/).waitFor();
   await journey.accessible();

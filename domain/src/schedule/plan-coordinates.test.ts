@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isNoValue, planGridFault, readPlanDatum, readPlanZone } from "./plan-coordinates.ts";
+import {
+  isNoValue,
+  planGridFault,
+  readPlanDatum,
+  readPlanZone,
+  splitGridHeader,
+} from "./plan-coordinates.ts";
 
 describe("the datum of a plan's row", () => {
   it.each<[string, string, string | null]>([
@@ -17,6 +23,27 @@ describe("the datum of a plan's row", () => {
 
   it.each(["local", "NAD27", "WGS84 y PSAD56", "19S", 84])("is refused: %s", (cell) => {
     expect(readPlanDatum(cell)).toEqual({ fault: "notDatum" });
+  });
+});
+
+describe("the header of coordinates", () => {
+  it.each<[string, string, string | null, string | null]>([
+    ["Este (WGS84, Huso 19S)", "este", "WGS84", "19S"],
+    ["UTM Norte (PSAD-56 / 19 Sur)", "utm norte", "PSAD56", null],
+    ["Coordenada Este UTM 19H WGS-84", "coordenada este", "WGS84", "19S"],
+    ["Easting (m) zone 30N", "easting m", null, "30N"],
+    ["Leste SIRGAS 2000 fuso 23S", "leste", "SIRGAS2000", "23S"],
+  ])("%s states the datum and zone of all rows", (header, name, datum, zone) => {
+    expect(splitGridHeader(header)).toMatchObject({
+      name: expect.stringContaining(name),
+      datum,
+      ...(zone && { zone }),
+    });
+  });
+
+  it("states nothing where it names neither", () => {
+    expect(splitGridHeader("UTM Este")).toBeNull();
+    expect(splitGridHeader("Responsable")).toBeNull();
   });
 });
 

@@ -50,6 +50,43 @@ export function readPlanDatum(cell: Cell): Read<{ datum: Datum; zone: ZoneText |
   };
 }
 
+const HEADER_ZONE =
+  /\b(?:(?:huso|zona|zone|fuso|fuseau)(?: utm)?|utm) ?(\d{1,2}) ?(sur|south|sud|sul|norte|north|nord|[a-z])?(?![a-z0-9])|\b(\d{1,2}) ?([a-z])\b/;
+
+/** What the header of a column of coordinates states for all of its rows. */
+export interface HeaderGrid {
+  readonly datum: Datum | null;
+  readonly zone: ZoneText | null;
+}
+
+/**
+ * Splits a header such as "Este (WGS84, Huso 19S)" into the column's own name and the datum and zone of all rows.
+ * @returns null where it names neither
+ */
+export function splitGridHeader(header: string): (HeaderGrid & { readonly name: string }) | null {
+  const folded = fold(header);
+  const datumName = DATUM.exec(folded)?.[0];
+  const withoutDatum = datumName === undefined ? folded : folded.replace(datumName, " ");
+  const zoneMatch = HEADER_ZONE.exec(withoutDatum.replace(/[(),;/]/g, " ").replace(/\s+/g, " "));
+  const zone = zoneMatch
+    ? readPlanZone(`${zoneMatch[1] ?? zoneMatch[3]}${zoneMatch[2] ?? zoneMatch[4] ?? ""}`)
+    : null;
+  const datum = datumName === undefined ? null : readPlanDatum(datumName.trim());
+  if (!datum && !zone) return null;
+  const name = withoutDatum
+    .replace(/[(),;/]/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(zoneMatch?.[0] ?? "", " ")
+    .replace(/\b(datum|huso|zona|zone|fuso|fuseau)\b/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return {
+    name,
+    datum: datum && datum.fault === undefined ? datum.value.datum : null,
+    zone: zone && zone.fault === undefined ? zone.value : null,
+  };
+}
+
 export const readPlanMetres = (cell: Cell): { value: number } | null => {
   const read = readMetres(cell);
   return read.fault === undefined ? { value: read.value } : null;

@@ -2,6 +2,7 @@
 // row describes a series; the schedule expands it into dated monitorings.
 
 import { type Column, headerFinder } from "../text/columns.ts";
+import { splitGridHeader } from "./plan-coordinates.ts";
 import type { DetailKey } from "./series-details.ts";
 
 export type ColumnKey =
@@ -337,5 +338,13 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   ),
 ];
 
-/** The column that a header names in any of the four languages. */
-export const columnOfHeader = headerFinder(TEMPLATE_COLUMNS);
+const columnOfName = headerFinder(TEMPLATE_COLUMNS);
+
+/** The column that a header names in any of the four languages; one of coordinates may name datum and zone as well. */
+export function columnOfHeader(header: string): ColumnKey | undefined {
+  const column = columnOfName(header);
+  if (column) return column;
+  const grid = splitGridHeader(header);
+  const key = grid ? columnOfName(grid.name) : undefined;
+  return key === "utmEasting" || key === "utmNorthing" ? key : undefined;
+}

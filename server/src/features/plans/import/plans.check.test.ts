@@ -220,6 +220,19 @@ describe("a valid workbook", () => {
     ]);
   });
 
+  it("reads the datum and zone of all rows from the headers of the coordinates", async () => {
+    const keys: ColumnKey[] = [...ALL_KEYS.slice(0, 14), "utmEasting", "utmNorthing"];
+    const headers = [
+      ...ALL_KEYS.slice(0, 14).map(planHeader),
+      "Este (WGS84, Huso 19S)",
+      "Norte (WGS84, Huso 19S)",
+    ];
+    const placed = goodRow({ utmEasting: 404_500, utmNorthing: 6_870_200 });
+    expect((await fileOf(planBook([placed], { headers, keys }))).checkedRows).toMatchObject([
+      { coordinates: { zone: "19S", datum: "WGS84" } },
+    ]);
+  });
+
   it("reads rows that an earlier version packed", () => {
     const words = ["st1", "monthly", "2027-01-05", "08:30", "2027-12-31", "12:30", "Nivel"];
     const packed = [2, 2.5, -1, -1, -1, -1, 0, -1, -1, 1, 2, 3, 4, 5, 6, -1];

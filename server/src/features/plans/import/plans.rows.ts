@@ -4,11 +4,13 @@ import type { CatalogKind } from "@vetaverde/contract/catalog";
 import { DATUM_NAMES, type Datum } from "@vetaverde/domain/geo/datums";
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
 import {
+  type HeaderGrid,
   isNoValue,
   planGridFault,
   readPlanDatum,
   readPlanMetres,
   readPlanZone,
+  splitGridHeader,
 } from "@vetaverde/domain/schedule/plan-coordinates";
 import { countSeries, type Series, seriesFault } from "@vetaverde/domain/schedule/series";
 import {
@@ -96,6 +98,17 @@ const emptyDraft = (): Draft => ({
   datum: null,
 });
 
+/** The datum and zone that the headers of the coordinates state for all rows. */
+function gridOfHeaders(columns: readonly FoundColumn<ColumnKey>[]): HeaderGrid {
+  const grids = columns
+    .filter(({ key }) => key === "utmEasting" || key === "utmNorthing")
+    .map(({ header }) => splitGridHeader(header));
+  return {
+    datum: grids.find((grid) => grid?.datum)?.datum ?? null,
+    zone: grids.find((grid) => grid?.zone)?.zone ?? null,
+  };
+}
+
 /** The texts of a row besides those of its schedule. */
 function detailsOf({ texts }: Draft): SeriesDetails {
   if (DETAIL_KEYS.every((key) => texts[key] === undefined)) return NO_DETAILS;
@@ -113,6 +126,7 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   #faults: RowFault[] = [];
   readonly #unknown: UnknownNames;
   readonly #responsibles: Lookup | null;
+  readonly #headerGrid: HeaderGrid;
 
   constructor(
     columns: readonly FoundColumn<ColumnKey>[],
@@ -121,6 +135,7 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   ) {
     this.#system = system;
     this.#unknown = unknown;
+    this.#headerGrid = gridOfHeaders(columns);
     const responsibles = catalog[RESPONSIBLES] ?? [];
     this.#responsibles =
       responsibles.length > 0 ? new Lookup(RESPONSIBLES, responsibles, names[RESPONSIBLES]) : null;
@@ -215,7 +230,9 @@ export class RowChecker implements RowReader<CheckedLine, ColumnKey> {
   }
 
   /** The row's position, if it has both of its numbers. */
-  #coordinates({ metres: { utmEasting, utmNorthing }, zone, datum }: Draft): PlanCoordinates | null {
+  #coordinates({ metres: { utmEasting, utmNorthing }, ...draft }: Draft): PlanCoordinates | null {
+    const zone = draft.zone ?? this.#headerGrid.zone;
+    const datum = draft.datum ?? this.#headerGrid.datum;
     const isFaulty = this.#faults.some(({ key }) => key === "utmEasting" || key === "utmNorthing");
     if (isFaulty || (utmEasting === undefined && utmNorthing === undefined)) return null;
     if (utmEasting === undefined || utmNorthing === undefined) {
