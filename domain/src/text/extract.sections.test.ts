@@ -257,3 +257,49 @@ test("what a breach entails is no duty", () => {
     [],
   );
 });
+
+test("a head that grants under conditions orders its items, whoever grants", () => {
+  const items = [
+    "1.- El representante efectuará el monitoreo trimestral de aguas.",
+    "2.- Durante el carguío se debe evitar la dispersión de polvo.",
+  ];
+  const head = "El Viceministro resuelve otorgar la Declaratoria, bajo las siguientes condiciones:";
+  const found = textsOf(["Vistos y Considerando:", "Que la empresa presentó el Manifiesto.", head, ...items]);
+  expect(found).toEqual(items);
+  expect(
+    textsOf(["The Minister may impose the following conditions:", "(a) suppression of dust on roads."]),
+  ).toEqual([]);
+});
+
+test("an imperative with its pronoun orders, and the authority's own acts do not", () => {
+  const duty = "7. Manténgase en la faena una copia de esta resolución y del proyecto.";
+  expect(
+    textsOf([
+      "Resuelvo",
+      "1. Apruébase el proyecto de depósito.",
+      duty,
+      "8. Déjase constancia de lo anterior.",
+    ]),
+  ).toEqual([duty]);
+});
+
+test("a penalty at the end of a prohibition does not make it procedure", () => {
+  const duty =
+    "Queda prohibido verter efluentes sin tratar en el río Las Taguas, bajo apercibimiento de multa.";
+  expect(textsOf([duty])).toEqual([duty]);
+});
+
+test("a list without verbs in the conditions of a permit is a list of duties", () => {
+  const conditions = [
+    "2. Annual environmental audits to be undertaken and submitted to the Council.",
+    "3. The holder to provide clean water to the displaced households.",
+  ];
+  expect(textsOf(["Specific conditions", ...conditions])).toEqual(conditions);
+});
+
+test("subsections of numbered headings keep what their section indicates", () => {
+  const measure = "Afugentamento da fauna antes do desmate, por equipe habilitada.";
+  expect(
+    textsOf(["4. MEDIDAS DE CONTROLE", "4.2 Fauna", "Foram registradas 34 espécies de aves.", measure]),
+  ).toEqual([measure]);
+});

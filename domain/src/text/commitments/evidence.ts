@@ -80,7 +80,7 @@ export function evidenceOf(
     citesLaw: CITES_LAW.test(plain.slice(0, 160)),
     definition: has(wording.definition, plain),
     aim: wording.objective.test(plain),
-    procedure: has(wording.procedure, plain),
+    procedure: plain.search(wording.procedure),
     description: has(wording.description, plain),
     authorityActs: (wording.authorityActs.unicode ? accented : plain).search(wording.authorityActs),
   };

@@ -38,7 +38,8 @@ export interface Evidence {
   citesLaw: boolean;
   definition: boolean;
   aim: boolean;
-  procedure: boolean;
+  /** Position of a word of procedure; -1 for none. */
+  procedure: number;
   description: boolean;
   /** Position of an act that only authorities perform; -1 for none. */
   authorityActs: number;
@@ -86,6 +87,15 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
     return { reason: "nominal", strength: 2.6 };
   if (opens === "nominal" && (evidence.item || evidence.when) && mood === "binding" && evidence.words > 4)
     return { reason: "nominal", strength: 2.1 };
+  if (
+    opens === "nominal" &&
+    mood === "binding" &&
+    evidence.signals.length === 0 &&
+    evidence.specific &&
+    evidence.words > 5 &&
+    !evidence.heading
+  )
+    return { reason: "nominal", strength: 1.8 };
   if (evidence.entry && evidence.words > 2 && !evidence.heading)
     return { reason: "form_field", strength: 2.2 };
   if (evidence.listed && evidence.item && mood === "binding" && !evidence.heading)
@@ -105,7 +115,7 @@ export function isOwnDuty(evidence: OwnEvidence): boolean {
   const isExcluded =
     evidence.exemption >= 0 ||
     evidence.definition ||
-    evidence.procedure ||
+    evidence.procedure >= 0 ||
     evidence.description ||
     evidence.authorityActs >= 0 ||
     evidence.citesLaw;
@@ -140,6 +150,15 @@ function reasonsWeight(evidence: Evidence): number {
   return !evidence.citesLaw && (isOwners || isMeasure) ? 0.8 : 2.4;
 }
 
+const FAR = 25;
+
+/** "…is prohibited, on pain of a fine": the penalty at the end does not make a firm order procedure. */
+function procedureWeight({ owner, procedure }: Evidence, first: Signal | undefined): number {
+  const isAfterOrder =
+    first && FIRM.includes(first.reason) && !first.subordinate && procedure > first.end + FAR;
+  return isAfterOrder ? 1.5 : owner ? 3 : 4;
+}
+
 /** Sum of the signs against it. */
 function against(evidence: Evidence, first: Signal | undefined): number {
   const { mood, field } = evidence;
@@ -157,7 +176,7 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (evidence.definition) sum += 3.5;
   if (evidence.aim || field === "aim") sum += 4;
   if (field === "indicator") sum += 4;
-  if (evidence.procedure) sum += evidence.owner ? 3 : 4;
+  if (evidence.procedure >= 0) sum += procedureWeight(evidence, first);
   if (
     evidence.descriptive &&
     mood !== "binding" &&

@@ -18,6 +18,11 @@ export interface Stem {
 const CONTENT =
   /\b(?:includ\w+|contain\w*|consist\w*|accompan\w+|information|documents?|compos\w+|inclu\w+|conten\w+|contie\w+|informacion|informacoes|documentos?|datos|dados|antecedentes|acompan\w+|anex\w+|comprend\w*|comport\w+|renseignements|accompagn\w+|pieces|donnees|indiqu\w+|precis\w+|constar|instrumentos|that|which|que|qui|cual\w*)[^:]{0,60}:$/;
 
+/** Heads of lists of conditions, whoever grants the permit: "El Ministro otorga la licencia, bajo las siguientes condiciones:" */
+const CONDITIONS =
+  /\b(?:condicion(?:es|antes|amientos)|obligaciones|medidas|compromisos|exigencias|conditions?|requirements|commitments|prescriptions|obligations|mesures|engagements|condicoes|obrigacoes|compromissos)\b[^:]{0,30}:$/;
+const MAY = /\b(?:podra|podran|puede|pueden|may|can|peut|peuvent|pourra|podera|poderao|pode|podem)\b/;
+
 const edgeOf = (unit: Unit): number => unit.block.lines[0]?.x ?? 0;
 const styleOf = (unit: Unit): string | null => {
   const { marker } = unit.block;
@@ -50,7 +55,10 @@ export class Stems {
   add(unit: Unit, evidence: Evidence, confidence: number, responsible: string | null): void {
     const hasSignal = evidence.permission >= 0 || evidence.signals.length > 0;
     if (!/:$/.test(unit.text) || (unit.heading && evidence.words < 4 && !hasSignal)) return;
+    const plain = flat(unit.text);
+    const areConditions = CONDITIONS.test(plain) && !MAY.test(plain);
     const duty =
+      areConditions ||
       evidence.opens === "action" ||
       evidence.signals.some(
         (signal) => !signal.subordinate && signal.actor !== "authority" && signal.actor !== "third",
@@ -62,9 +70,9 @@ export class Stems {
       evidence.definition ||
       evidence.field === "aim" ||
       (evidence.permission >= 0 && !duty) ||
-      evidence.signals.some((signal) => signal.actor === "authority");
-    const duties = CONTENT.test(flat(unit.text)) ? "content" : "duty";
-    const orders = off ? "off" : duty && confidence > 0.35 ? duties : "plain";
+      (evidence.signals.some((signal) => signal.actor === "authority") && !areConditions);
+    const duties = CONTENT.test(plain) && !areConditions ? "content" : "duty";
+    const orders = off ? "off" : duty && (confidence > 0.35 || areConditions) ? duties : "plain";
     this.open.push({ text: unmarked(unit.text), responsible, x: edgeOf(unit), style: styleOf(unit), orders });
   }
 }

@@ -17,6 +17,8 @@ export const en: Wording = {
     "\\b(?:it is|is) (?:a )?(?:mandatory|condition of|requirement)\\b",
     "\\b(?:is|are) (?:required|mandatory)(?=[ .;,])(?! by)",
     "\\bought to\\b",
+    "^(?:(?!\\b(?:is|are|was|were|has|have|will|shall|must|may|can|designed|expected|intended|likely|used|purpose)\\b)[\\w -]){3,60}? to be (?:\\w+ly )?(?:\\w+ed|kept|sent|made|taken|undertaken|built|held|met|put|drawn|set)\\b(?!.*:$)",
+    "^(?:the )?(?:holder|proponent|permittee|company|applicant|developer|contractor|operator|licen[sc]ee|owner) to (?=[a-z])",
     "\\b(?:is|are) not to be\\b",
     "\\b(?:responsibility|duty|obligation) of (?:the|an?) [\\w ]{3,30} to\\b",
     "\\bsubject to the following (?:conditions|requirements)\\b",
@@ -56,7 +58,7 @@ export const en: Wording = {
     `${BEFORE}(?:${NOUNS_TOO}) (?:the|an?|all|any|each|every|and|or|at|only|no|that|this|these|those|its|their|to|for|with|[\\w-]+ly)\\b`,
   ),
   nominal: begins(
-    "(?:\\w+ly |annual |monthly |weekly |daily |quarterly )?(?:monitoring|reporting|sampling|inspections?|submission|maintenance|implementation|installation|training|reports?|surveys?|measurements?) (?:of|to|for|at)\\b",
+    "(?:\\w+ly |annual |monthly |weekly |daily |quarterly )?(?:monitoring|reporting|sampling|inspections?|submission|maintenance|implementation|installation|training|reports?|surveys?|measurements?|rehabilitation|revegetation|disposal|treatment|containment|fencing|audits?|clearing) (?:of|to|for|at|with|by)\\b",
   ),
   limit: any(
     "\\b(?:is|are) (?:limited|restricted|confined) to\\b",

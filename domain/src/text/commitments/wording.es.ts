@@ -63,6 +63,7 @@ export const es: Wording = {
   ),
   pronounActs: null,
   action: begins(
+    "(?!(?:base|fase|clase|frase|aprueb|dej|notif|comuni|registr|anot|archiv|publi|otorg|autori|declar|teng|hag|cumpl|derog|rechaz|acog|advier|desig|remit|apli|transcrib|elev|orden)\\w*\\b)\\w{3,}(?:ase|anse|ese|ense)\\b",
     `${FRONTED}(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)(?:\\w{2,}(?:ar|er|ir)|dar|ver|ser)(?:se|lo|la|los|las|les?)?\\b,? (?!y/o\\b)`,
   ),
   nominal: begins(
@@ -127,7 +128,7 @@ export const es: Wording = {
     "tiene (?:por|como) (?:objet|finalidad)",
   ),
   procedure: any(
-    "^(?:el |todo |cualquier )?incumplimiento\\b",
+    "^(?:el |todo |cualquier |en caso de )?incumplimiento\\b",
     "\\b(?:recursos? (?:de )?(?:reposicion|reclamacion|apelacion|revision|reconsideracion|jerarquico)|procedimiento sancionatorio|sancion(?:es)?|sancionad\\w+|multas?|infraccion(?:es)?|infractor\\w*|revocacion|revocad\\w+|caduc\\w+|entrara en vigencia|perdera (?:vigencia|validez)|entra en vigor|litigios?|controversias?|entrara en vigor|tendra una vigencia|tendra validez|sera valida|pago de la multa|vigencia de|plazo de vigencia|notifiquese|publiquese|comuniquese|archivese|cumplase|(?<!^publicar[^.;]{0,90})diario oficial|gaceta|(?<!\\b(?:ten|mant|conserv|guard|exhib|dispon|cont)\\w+ [^.;]{0,40})copia de (?:la presente|esta))\\b",
   ),
   description: any(

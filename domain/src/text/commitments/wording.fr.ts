@@ -106,7 +106,7 @@ export const fr: Wording = {
   ),
   request: any("\\b(?:la|les|toute|cette) demandes?\\b(?! d.intervention)"),
   authorityActs: seeing(
-    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv(?!\\p{L}* (?:en|à|aux?)(?!\\p{L}))|examin|statu|sanctionn|poursuivi|puni|chargée?s? de l['’]exécution|annulé|donné acte|suspendu|entendu|réputé|fixée?s? par (?:arrêté|décret|le|la)|applicab|classé)\\p{L}*",
+    "(?<!\\p{L})(?:est|sont|sera|seront)(?: \\p{L}+ment)? (?:notifi|accord|délivr|autoris|approuv|abrog|publi|insér|réserv(?!\\p{L}* (?:en|à|aux?)(?!\\p{L}))|examin|statu|sanctionn|poursuivi|puni|chargée?s? de l['’]exécution|annulé|émis|donné acte|suspendu|entendu|réputé|fixée?s? par (?:arrêté|décret|le|la)|applicab|classé)\\p{L}*",
   ),
   recital: begins(
     "considerant\\b",
