@@ -37,10 +37,10 @@ const water: ComponentWords = {
     "caixas? (?:separadora|de sedimentacao)\\w*",
   ],
   strong: [
-    "agua|aguas|acuifer|bombeo|cunetas?\\b|disipador|nacimientos?\\b|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
-    "water|lagoon|septic|sewage|floodplain|flood|riverbank|diversion (?:drain|channel)|treatment plant|oil separator|clarifier|cyanide|ammonia|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
-    "eau|eaux|rejets?\\b(?! atmosph)|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
-    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|nascentes?\\b|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
+    "agua|aguas|acuifer|canada\\b|arroyos?\\b|vertientes?\\b|piscinas?\\b|hidraul|lagunas?\\b|salmuera|salar\\b|pluviom|aforos?\\b|rio \\w+|medio acuatico|medio hidrico|bombeo|cunetas?\\b|disipador|nacimientos?\\b|sedimentador|clarificador|desarenador|trampas? de grasas?|aduccion|crecidas?\\b|inundaci|letrina|fosas? septicas?|cauces?\\b|ribera|faja marginal|hidraulic|drenes|mg/l\\b|ug/l\\b|l/s\\b|cianuro|limnigraf|horimetr|hidrometr|caudalimetr|manantial|vertimient|riles\\b|napas?\\b|piezometr|estero|quebrada|laguna|captaci|bocatoma|filtracion|infiltraci|freatic|hidro\\w*geolog|hidrolog|hidric|residuos industriales liquidos|caudal ecologico|sulfatos?\\b|lixiviad|aguas abajo",
+    "water|creeks?\\b|culverts?|pumping|potable|brine|wells?\\b|river|rivers|lake|spillway|aquatic monitoring|lagoon|septic|sewage|floodplain|flood|riverbank|diversion (?:drain|channel)|treatment plant|oil separator|clarifier|cyanide|ammonia|groundwater|effluent|aquifer|wastewater|stream|creek|watercourse|seepage|dewater|borehole|bores?\\b|runoff|freeboard|hydrolog|hydrogeo|sediment-laden|sediment laden|turbid|culvert|sumps?\\b|leachate|acid rock drainage|metal leaching",
+    "eau|eaux|plan d'eau|riviere|lac\\b|etang|fosses? de collecte|puits d|pompage|rejets?\\b(?! atmosph)|retentions?\\b|detection de fuite|reservoirs? enterres?|station d'epuration|crues?\\b|inondation|berges?\\b|cyanure|lit mineur|puits d'observation|nappe|effluent|cours d'eau|piezometre|forage|ruissel|ruisseau|marigot|crique|exhaure|lixiviat|drainage acide|hydri|hydrocarbur|fosse peripherique",
+    "efluent|lancament|aquifer|curso d'agua|pluvial|hidrogeo|ribeira|riachos?\\b|igarapes?\\b|rio \\w+|represa|acude|bombeamento|nascentes?\\b|margens?\\b|dragas?\\b|leito|fossas? septicas?|estacao de tratamento|cianeto|separador(?:a)? de|rebaixamento|horimetro|hidrometro|canaletas?|recursos hidricos|outorga|igarape|limnimetric|hidrocarbonetos|corrego|arroio|captac|furos?\\b|chorume|drenagem|aguas subterraneas|vazao|piezometr|bofedal",
   ],
   weak: [
     "descarga|discharge|rejet|caudal|flow|debit|vazao|rio|river|riviere|lago|lake|pozo|sondaje|well|poco|drenaj|drainage|canalisation|canaliz|pond|bassin|cuvette|retention|retencion|erosion and sediment|sediment|ph\\b|alcantarill|egout|esgoto|estanque|aljibe|geomembran|decantac|decantation|sedimentac|conductivi|turbi|metales disueltos|dissolved metals|grab sample|medidor(?:es)? de caudal|flow meter|pila(?:s)?\\b|carpeta|digue",
@@ -58,10 +58,10 @@ const air: ComponentWords = {
     "correas? transportadoras?|telas? transportadoras?",
   ],
   strong: [
-    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|bischofita|filtros? de mangas?|colector(?:es)? de polvo|encapsul|ug/m3|mg/nm3|nox\\b|so2\\b|nebuliz|torres? de traspaso|lonas?\\b",
-    "atmosph|air quality|dust|bag ?filter|bag ?house|scrubber|particulate|odour|odor|greenhouse|haul roads?|windblown",
-    "l'air\\b|retombees|jauges|silo|poussiere|odeur|\\w*/nm3|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
-    "qualidade do ar|cacambas?\\b|lona|filtro de mangas|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
+    "aire\\b(?! de)|atmosf|polvo|material particulad|particul|mp10|pm10|pm2|mp2|emisiones|olor|humect|encarpad|gases?\\b|chancador|harnero|carguio|extractor|campana|cubierta de tolvas|bischofita|filtros? de mangas?|colector(?:es)? de polvo|encapsul|ug/m3|mg/nm3|nox\\b|so2\\b|nebuliz|torres? de traspaso|lonas?\\b",
+    "atmosph|conveyor|crusher|stockpile sprays|fumes|air quality|dust|bag ?filter|bag ?house|scrubber|particulate|odour|odor|greenhouse|haul roads?|windblown",
+    "l'air\\b|convoyeurs?|capot|broyeur|secheur|depoussier|retombees|jauges|silo|poussiere|odeur|\\w*/nm3|fumee|chemine|gaz\\b|concasseur|filtres? a manches|baches?\\b|arros",
+    "qualidade do ar|secador|britador|peneira|material particulado|fuligem|cacambas?\\b|lona|filtro de mangas|poeira|emissoes|fumaca|chamine|umectac|umectar|aspersao|aspersor|britage|enclausur|ringelmann|empoeir",
     "chimenea|ventos",
   ],
   weak: [
@@ -113,10 +113,10 @@ const floraFauna: ComponentWords = {
     "vehicle speeds? (?:\\w+ ){0,5}?between dusk",
   ],
   strong: [
-    "flora|fauna|plantacion de|conteo de|flamenco|vegas?\\b|pradera|matorral|siembra|sembrar|viveros?\\b|herbicid|tala\\b|roce\\b|incendios? forestal|mascotas|perros\\b|macroinvertebr|biota\\b|murcielago|biodivers|cactus|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
-    "vegetat|roost|bats?\\b|moose|salmon|marine mammal|whales?\\b|camera trap|nursery|herbicide|wildfire|aquatic|offset|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
-    "espece|rebois|revegetalis|pepiniere|semis\\b|vegetation|espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
-    "floresta|viveiro|semeadura|reflorest|corredor ecologico|ictiofauna|floresta|germoplasma|azinheira|sobreiro|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
+    "flora|fauna|medio biotico|anfibios|camelidos|vicuna|chinchilla|suri\\b|parina|bosque nativo|helechos|plantacion de|conteo de|flamenco|vegas?\\b|pradera|matorral|siembra|sembrar|viveros?\\b|herbicid|tala\\b|roce\\b|incendios? forestal|mascotas|perros\\b|macroinvertebr|biota\\b|murcielago|biodivers|cactus|\\w{4,}fauna\\b|individuos de|vegetac|especies|bosque|arbol|aves|peces|ecosistem|humedal|revegetac|reforest|guanaco|herpet|reptil|atropell|caza\\b|cazar|caceria|bofedal|nidos?\\b|guayacan|algarrobo|cactace|nidific|avifauna",
+    "vegetat|snags?\\b|seed mix|weed|cattle|grazing|monkeys?|turtles?|bear|wolf|eagle|raptor|roost|bats?\\b|moose|salmon|marine mammal|whales?\\b|camera trap|nursery|herbicide|wildfire|aquatic|offset|species|wildlife|habitat|forest|tree|bird|fish\\b|ecosystem|wetland|invasive|exotic|weeds|noxious|caribou|mammal|clearing|cleared|hunting|malleefowl|ecologist|nests?\\b|nesting|biodivers",
+    "espece|haies?\\b|boisement|zones? boisees?|nidification|pygargue|caribou|tortue|espece|revegetalis|pepiniere|semis\\b|vegetation|espece|foret|arbre|oiseau|poisson|deboisement|defrichement|chasse\\b|chiropter|amphibien|faune|flore",
+    "floresta|viveiro|semeadura|reflorest|corredor ecologico|ictiofauna|floresta|veredas?\\b|macico florestal|mata ciliar|primatas|tartaruga|germoplasma|azinheira|sobreiro|parque (?:estadual|nacional)|reserva legal|ninhos?\\b|arvore|peixe|ecossistem|plantio|mudas?\\b|caca\\b|desmatament|supressao|fragmento florestal|animais",
     "mamifer|atropelament",
   ],
   weak: ["plantar\\b|prendimiento|ejemplares de|rescate|resgate|relocaliz|planta(?:s|cion)?\\b|semill|seed"],
@@ -131,7 +131,7 @@ const waste: ComponentWords = {
     "waste rock (?:pile|dump|storage)",
   ],
   strong: [
-    "residuo|residuos|desechos|respel\\b|jales?\\b|ripios|escoria|colas\\b|presa de|tambores|baterias|envases|quimicos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
+    "residuo|residuos|desechos|chatarras?|acopio temporal|relleno|pilas? y baterias|desechos|respel\\b|jales?\\b|ripios|escoria|colas\\b|presa de|tambores|baterias|envases|quimicos|llantas|neumaticos|pneus\\b|tyres\\b|basura|relave|relleno sanitario|botadero|escombr|desmonte(?! com)|chatarra|lodos|quemar|reciclaj|sustancias peligrosas|esteriles|vertedero",
     "waste|coal ash|fly ash|slag|incinerat|compost|drums?\\b|batteries|chemicals?\\b|reagents|fuel storage|garbage|tailing|landfill|sludge|hazardous|debris|litter|bunded",
     "dechet|decharges?\\b|boues|sterile|dangereux|residus",
     "rejeito|descaracterizacao|sucata|entulho|lixo|tambores|oleosos|pilhas e baterias|aterro|esteril|lamas?\\b",
@@ -152,10 +152,10 @@ const social: ComponentWords = {
     "stakeholder|road users?|landholders?",
   ],
   strong: [
-    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|propietarios|proveedores locales|campesin|pueblos? |ejid|uso publico|seguridad vial|transporte escolar|senaliz\\w+ vial|convenios?\\b|comunari|pobladores|denuncias|caserios?|veredas?|escuela|fondo concursable|beca",
-    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|employment|grievance|landowner|local (?:suppliers|employment|businesses|procurement)|road safety|school|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
-    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|dedommag|proprietaires des champs|champs\\b|doleances|ecole|trappage|autochtones?|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
-    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|reassent|moradores|escolas?\\b|reclamac|proprietarios rurais|jovens|agricultores|municipes",
+    "comunidad|poblacion|indigen|consulta|participacion ciudadana|reasentamiento|turismo|vecin|salud publica|educacion ambiental|crianceros?|jovenes|agricultores|familias|poblados?\\b|medio humano|vecinal|autoridades tradicionales|sindicat|becas?\\b|contratacion de|trabajadores locales|rutas? publicas?|propietarios|proveedores locales|campesin|pueblos? |ejid|uso publico|seguridad vial|transporte escolar|senaliz\\w+ vial|convenios?\\b|comunari|pobladores|denuncias|caserios?|escuela|fondo concursable|beca",
+    "community|communities|population|first nation|consultation|resettlement|public health|villag|aboriginal people|trapline|residents?\\b|local roads?|contribution towards|households?|liaison|elders|employment|grievance|landowner|local (?:suppliers|employment|businesses|procurement)|road safety|school|gatekeeper|hotline|public access|neighbou?rs?|farmers|youth|trappers?|families|livelihood",
+    "communaute|riverains|populations?|indemnis|menages|villages?|citoyens|bourg\\b|itineraire|habitations?|conseil municipal|comite local|dedommag|proprietaires des champs|champs\\b|doleances|ecole|trappage|autochtones?|soiree d'information|agriculteurs|plaintes?\\b|habitants?\\b",
+    "comunidade|populacao|participacao social|realocacao|remocao de popul|quilombola|vetores|educacao ambiental|comunicacao social|prefeitura|autoridades tradicionais|dialogo|vizinhanca|populacoes|povoado|residentes|reassent|moradores|escolas?\\b|reclamac|proprietarios rurais|jovens|agricultores|municipes",
   ],
   weak: [
     "social|socio|quejas|complaint|reclamos|transito|traffic|trafic|habitante|local population|reuniones|reuniao|mairie|vizinh",
@@ -170,7 +170,7 @@ const archaeology: ComponentWords = {
     "first nation'?s?(?: name\\])?'?s? (?:cfp|chance find)",
   ],
   strong: [
-    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|artefact|national museum|geoglif|tumbas?\\b|burial|human remains|cmn\\b|antiquities|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
+    "arqueolog|archaeolog|archeolog|paleontolog|palaeontolog|patrimonio cultural|patrimonio arqueologico|heritage|patrimoine|patrimonio historico|hallazgo|petroglif|patrimonio\\b(?! natural)|corrales?|paskanas?|apachetas?|cultural propert|historic propert|artefact|national museum|geoglif|tumbas?\\b|burial|human remains|cmn\\b|antiquities|antiquites|vestiges|fosil\\b|fosiles|fossil|monumento|monument|sitio sagrado|ruinas|vestigio|iphan|cavidades|cavernas|espeleolog|\\[?cfp\\b",
   ],
   weak: ["cultural|historic"],
 };

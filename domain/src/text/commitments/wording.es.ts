@@ -71,6 +71,7 @@ export const es: Wording = {
     "(?!(?:descrip|identifica|informa|obliga|condi|defini|observa|resolu|autoriza|declara|denomina|situa|rela|justifica|evalua|legisla|docu|ubica|localiza|caracteriza|fundamenta|introdu|aplica|otorga|consider|clasifica|notifica|procedi)\\w*\\b)\\w{4,}(?:cion|ciones|mientos?|aje) (?:\\w+ ){0,4}?(?:de|del|en)\\b",
   ),
   limit: any(
+    "\\b(?:sera|seran) (?:de (?:caracter|frecuencia) )?(?:diari[oa]s?|semanal(?:es)?|quincenal(?:es)?|mensual(?:es)?|bimestral(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)\\b",
     "\\bno (?:superar|exceder|sobrepasar)\\w*",
     "\\b(?:limites?|valor(?:es)?|nivel(?:es)?|caudal|concentracion(?:es)?)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,80}\\b(?:es|son|sera|seran|de)\\b.{0,20}\\d",
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|seran|es|son) (?:de )?\\d",

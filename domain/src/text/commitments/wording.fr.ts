@@ -74,6 +74,7 @@ export const fr: Wording = {
     "(?:mise en (?:place|oeuvre|œuvre)|suivi|surveillance|controle|transmission|remise|rapport|bilan|entretien|nettoyage|realisation|installation|mesures?) (?:\\w+ )?(?:de|des|du|d'|au|a)\\b",
   ),
   limit: any(
+    "\\b(?:est|sont|sera|seront) (?:quotidien|hebdomadaire|mensuel|trimestriel|semestriel|annuel)\\w*\\b",
     "\\bn(?:e |')(?:doit |doivent |devra |devront )?(?:pas )?(?:depass|exced)\\w+",
     "\\b(?:est|sont|reste|restent) compris\\w* entre\\b",
     "\\b(?:est|sont) (?:limite|fixe)\\w* a\\b",

@@ -58,6 +58,7 @@ export const pt: Wording = {
     "(?!(?:descri|identifica|informa|obriga|condi|defini|observa|resolu|autoriza|declara|denomina|situa|rela|justifica|avalia|legisla|docu|licencia|empreendi|localiza|caracteriza|fundamenta|introdu|aplica)\\w*\\b)\\w{4,}(?:cao|coes|sao|soes|mentos?|agem|agens) (?:\\w+ ){0,4}?(?:d[eoa]s?|em|n[oa]s?)\\b",
   ),
   limit: any(
+    "\\b(?:sera|serao) (?:diari[oa]s?|semana(?:l|is)|quinzena(?:l|is)|mensa(?:l|is)|bimestra(?:l|is)|trimestra(?:l|is)|semestra(?:l|is)|anua(?:l|is))\\b",
     "\\bnao (?:ultrapass|exced|super)\\w+",
     "\\b(?:limites?|valor(?:es)?|nivel|niveis|vazao|concentracao)\\b.{0,60}\\b(?:maxim|minim)[oa]s?\\b.{0,60}\\d",
     "\\b(?:maxim|minim)[oa]s?\\b[^.;]{0,70}\\b(?:sera|serao|e|sao|de) (?:de )?\\d",
