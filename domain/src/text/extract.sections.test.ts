@@ -303,3 +303,13 @@ test("subsections of numbered headings keep what their section indicates", () =>
     textsOf(["4. MEDIDAS DE CONTROLE", "4.2 Fauna", "Foram registradas 34 espécies de aves.", measure]),
   ).toEqual([measure]);
 });
+
+test("a present tense that ends as a future without its accent states, and citizens' questions order nothing", () => {
+  expect(
+    textsOf([
+      "Se considera que el titular dio respuesta satisfactoria a cada observación.",
+      "La observante señala que el proyecto debe contratar mano de obra local.",
+    ]),
+  ).toEqual([]);
+  expect(textsOf(["O monitoramento dos efluentes será mensal, com relatórios semestrais."])).toHaveLength(1);
+});

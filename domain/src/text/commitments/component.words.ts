@@ -11,7 +11,7 @@ export interface ComponentWords {
 }
 
 const ROADS =
-  "(?:caminos?|vias?|accesos?|acessos?|huellas?|pistas?|pistes?|routes?|roads?|tracks?|estradas?|frentes? de trabajo)\\b";
+  "(?:caminos?|vias?|accesos?|acessos?|huellas?|pistas?|pistes?|routes?|roads?|tracks?|estradas?|pilhas?|acopios?|stockpiles?|frentes? de trabajo)\\b";
 const WETTING = "(?:rieg|rega[rd]|humect|umect|umidific|aspers|aspergi|arros|water|spray|mojar|sprinkl)\\w*";
 
 const water: ComponentWords = {
@@ -78,7 +78,7 @@ const noise: ComponentWords = {
   strong: [
     "ruido|sonor|acust|vibrac|voladura|tronadura|decibel|db\\(|dba\\b|silenciador|nbr 10\\.?15[12]|bocina|detonaci",
     "noise|silencer|laeq|leq\\b|flyrock|acoust|vibrat|blast",
-    "bruit|silencieux|mm/s|sonore|acoust",
+    "bruit|sautages?|silencieux|mm/s|sonore|acoust",
     "detonac|rebentament|sismograf|explosiv|buzina",
   ],
   weak: ["emergence|explosif|explosive|nocturn\\w+ period|horario nocturno"],
@@ -93,7 +93,7 @@ const soil: ComponentWords = {
     "remise en etat|remettre en etat|remet en etat|final landforms?|permanent closure",
   ],
   strong: [
-    "suelo|suelos|abandono|nivelacion|restaurar|relleno|compactar|bancadas?\\b|areas minadas|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
+    "suelo|suelos|abandono|nivelacion|empradiz|terrazas|restaurar|relleno|compactar|bancadas?\\b|areas minadas|reperfil|estabilidad fisica|canteras?\\b|camellones|erosion|cierre|rehabilit|talud|relieve|desmantelamiento|postcierre|despalme|escarpe|perfilad|reconform",
     "soil|disturbed areas?|growth medium|abandonment|abandoned|progressively restored|borrow pit|landslide|topsoil|closure|reclamation|reclaim|slope|stockpil|overburden|post-closure|landform|decommission",
     "extraction|gradins|verses?\\b|engazonn|remodel|galeries|decapage|pentes?\\b|ensemenc|talus|reprofil|remblai|restauration|garantie couvrant",
     "solo\\b|solos\\b|erosao|recuperacao de areas|areas degradadas|decapagem|pargas?\\b|reconformac|terraplen|fechamento|desativacao|encerramento",

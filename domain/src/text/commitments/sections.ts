@@ -25,7 +25,7 @@ const MOODS: [Exclude<Mood, null>, RegExp][] = [
   ],
   [
     "description",
-    /\b(?:descripcion (?:general |del |de la |de las )?(?:proyecto|actividad|obras)|description (?:of|du|de l|des)|project description|descricao d[oa]|linea (?:de )?base|baseline|identificacion del? (?:titular|proyecto|impactos?)|evaluacion de impactos?|pronostico|caracteristicas|caracteri[sz]ac\w+|caracteristiques|descricao|installations autorisees|participacion ciudadana|public participation|participation du public|participacao publica|pronunciamientos?|impactos? (?:ambientales?|identificados)|nature des installations|liste des installations|situation)\b/,
+    /\b(?:descripcion (?:general |del |de la |de las )?(?:proyecto|actividad|obras)|description (?:of|du|de l|des)|project description|descricao d[oa]|linea (?:de )?base|baseline|identificacion del? (?:titular|proyecto|impactos?)|evaluacion de impactos?|pronostico|caracteristicas|caracteri[sz]ac\w+|caracteristiques|descricao|installations autorisees|participacion ciudadana|observaciones? ciudadanas?|consultas? ciudadanas?|public participation|participation du public|participacao publica|pronunciamientos?|impactos? (?:ambientales?|identificados)|nature des installations|liste des installations|situation)\b/,
   ],
   [
     "binding",

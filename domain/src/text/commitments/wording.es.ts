@@ -45,7 +45,7 @@ export const es: Wording = {
     "\\bcompromiso (?:de|del titular de) (?=\\w+[aei]r\\b)",
   ),
   futurePassive: any(
-    "\\bse (?:le |les )?(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w+(?:ara|era|ira|dra|aran|eran|iran|dran)\\b",
+    "\\bse (?:le |les )?(?!(?:considera|genera|espera|prepara|separa|retira|compara|declara|supera|opera|libera|recupera|altera|repara|ampara|incinera|enumera|refiera|requiera|quiera|adquiera|infiera|hubiera|pudiera|fuera|tuviera|debiera|hiciera|diera|produjera)\\b)(?!entendera|considerara|regira|aplicara|sancionara|estima|tendra por|generara|producira|vera|encontrara|afectara|ubicara|localiza|emplazara|iniciara el plazo)\\w+(?:ara|era|ira|dra|aran|eran|iran|dran)\\b",
     "\\b(?:sera|seran) (?:\\w+mente |tambien |ademas |siempre )?\\w+(?:ad|id)[oa]s?\\b",
     "\\b(?:sera|seran) (?:\\w+ ){0,2}?\\w*(?:puest|hech|cubiert|abiert|scrit|vist|suelt|vuelt|rot)[oa]s?\\b",
     "\\b(?:contara|contaran|dispondra|dispondran) (?:con|de)\\b",
@@ -64,7 +64,7 @@ export const es: Wording = {
   pronounActs: null,
   action: begins(
     "(?!(?:base|fase|clase|frase|aprueb|dej|notif|comuni|registr|anot|archiv|publi|otorg|autori|declar|teng|hag|cumpl|derog|rechaz|acog|advier|desig|remit|apli|transcrib|elev|orden)\\w*\\b)\\w{3,}(?:ase|anse|ese|ense)\\b",
-    `${FRONTED}(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)(?:\\w{2,}(?:ar|er|ir)|dar|ver|ser)(?:se|lo|la|los|las|les?)?\\b,? (?!y/o\\b)`,
+    `${FRONTED}(?:no )?(?!(?:aprobar|otorgar|conceder|autorizar|declarar|rechazar|desestimar|acoger|revocar)\\b|establecer (?:el plan|que)\\b|establecer (?:los |las )?(?:criterios|procedimientos|lineamientos|normas)|lugar\\b|cualquier\\b|taller\\b|ayer\\b|sector\\b|mujer\\b|hogar\\b|calificar\\b|certificar\\b|hacer presente\\b|notif|publiq)(?:\\w{2,}(?:ar|er|ir)|dar|ver|ser)(?:se|lo|la|los|las|les?)?\\b,? (?!y/o\\b)`,
   ),
   nominal: begins(
     `(?:${NOUNS})\\b(?= \\w)`,
@@ -136,6 +136,7 @@ export const es: Wording = {
     "\\b(?:el proyecto|la actividad|el titular|las obras|la iniciativa) (?:considera|contempla|consiste|comprende|corresponde|se ubica|se localiza|se emplaza|no genera|generara|no generara|producira|tiene por|incluye|preve)\\b",
     "\\b(?:de acuerdo (?:a|con)|segun|conforme a) lo (?:informado|senalado|indicado|declarado|manifestado) por\\b",
     "\\b(?:titular|proponente|promovente|empresa) (?:senala|indica|declara|manifiesta|estima|presento|solicito)\\b",
+    "\\b(?:observantes?|oponentes?|ciudadan[oa]s?|organizacion(?:es)?) (?:\\w+ )?(?:senala|indica|consulta|solicita|manifiesta|plantea|pregunta)\\w*",
     "^(?:observacion[^:]{0,20}: )?se (?:le )?solicita\\b",
     "^(?:el mineral|la planta|el proceso|el yacimiento|la mina|la dotacion|la vida util|la inversion|la produccion|el concentrado|la faena) (?:\\w+ )?(?:sera|seran|se|tendra|alcanzara|contempla)\\b(?! mantendr| deber| humect| reg)",
     "\\b(?:proyecto|faena|mina|planta) (?:se ejecutara|se desarrollara|operara|tendra una (?:vida util|duracion))\\b",
