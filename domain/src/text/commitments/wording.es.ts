@@ -143,6 +143,6 @@ export const es: Wording = {
     "\\b(?:consistira en|consiste en|dependera de|corresponde a|correspondera a|se estima|se preve|se espera|no se preven?|no se generar\\w+|no genera\\w*|no se afectar\\w+|no afectar\\w+|no provocar\\w+|impacto no significativo|se rige|se regiran?)\\b",
   ),
   subordinate:
-    /(?<!\b(?:saber(?: a la \w+| al \w+)?|presente|establecese|establece|ordena|dispone|exige|requiere|advierte) )\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?(?: \w+)?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\bsi (?:el |la )?(?:\w+ ){1,3}$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
+    /(?<!\b(?:saber(?: a la \w+| al \w+)?|presente|establecese|establece|ordena|dispone|exige|requiere|advierte) )\b(?:que|cual|cuales|quien|quienes|cuy[oa]s?(?: \w+)?|donde)\s+(?:no |tambien |asimismo )?(?:se |le |les )?$|\bsi (?:el |la )?(?:\w+ ){1,3}$|\b(?:observantes?|ciudadan[oa]s?|oponentes?)\b[^;]{0,30}\b(?:senala|indica|consulta|solicita|manifiesta|plantea|pregunta)\w*\b[^;]*$|\b(?:dado que|ya que|puesto que|porque|pues|toda vez que|debido a que|por cuanto|de acuerdo (?:a|con) lo que|segun lo que)\b[^,;]*$/,
   by: /^[^.;:]{0,90}?\bpor (?:el|la|los|las|un|una|parte del?|parte de la)\s/,
 };
