@@ -17,11 +17,10 @@ import { createProcessing } from "../features/instruments/processing/processing.
 import { createReader } from "../features/instruments/processing/reader.ts";
 import { mountPrompts } from "../features/prompts/prompts.routes.ts";
 import { openModel } from "../gateways/ai/ai.open.ts";
-import type { Actor } from "../platform/context/context.ts";
-import { AppError } from "../platform/errors/app-error.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { createWorkerPool } from "../platform/work/pool/worker-pool.ts";
 import { workerEntry } from "../platform/work/pool/worker-process.ts";
+import { mayReadArea } from "./area-access.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
 
@@ -44,12 +43,6 @@ const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, maxReuseMegabytes: 3
 const PLANS_AREA = "PlanningAndMonitoring";
 const DEVICES_AREA = "ModiList";
 
-/** A refusal is a result; any other error is a fault. */
-function refused(error: unknown): false {
-  if (error instanceof AppError) return false;
-  throw error;
-}
-
 /** Draws inspection bundles. */
 const createBundleProcesses = (log: Core["log"]) =>
   createWorkerPool({
@@ -61,11 +54,9 @@ const createBundleProcesses = (log: Core["log"]) =>
 
 /** Which links of commitments a user may see. */
 function createVisibility(access: Core["access"]): GetVisibility {
-  const mayRead = (area: string, project: string, actor: Actor) =>
-    access.authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);
   return async (project, actor) => ({
-    plans: await mayRead(PLANS_AREA, project, actor),
-    devices: await mayRead(DEVICES_AREA, project, actor),
+    plans: await mayReadArea(access, PLANS_AREA, project, actor),
+    devices: await mayReadArea(access, DEVICES_AREA, project, actor),
   });
 }
 

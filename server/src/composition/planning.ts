@@ -7,9 +7,12 @@ import { createPlansService, type PlansDeps, type PlansService } from "../featur
 import { createReminders } from "../features/reminders/reminders.service.ts";
 import { mountSchedule } from "../features/schedule/schedule.routes.ts";
 import { limitAttempts } from "../features/sessions/sessions.service.ts";
+import { mayReadArea } from "./area-access.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
 
+/** The menu area of instruments and their commitments. */
+const INSTRUMENTS_AREA = "Commitments";
 const REMIND_TASK = "reminders.day";
 
 interface PlanningDeps extends Core, Pick<PlansDeps, "emit"> {
@@ -31,6 +34,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
     mayPreview: evidence.mayPreview,
     tallies,
     createNames: catalog.createNames,
+    mayReadPermits: (project, actor) => mayReadArea(access, INSTRUMENTS_AREA, project, actor),
     now,
   });
   const reminders = createReminders({ db, emit, hour: config.reminderHour, now });

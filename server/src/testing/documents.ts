@@ -19,7 +19,9 @@ export async function insertDocument(
   await sql`insert into file_versions (project_id, file_id, version, name, kind, size, sha256, created_by)
     values (${project}, ${file}, 1, ${id}, 'pdf', 10, ${id}, ${by})`.execute(db);
   await sql`insert into instrument_documents (project_id, id, instrument_id, file_id, file_version, name, sha256, size, pages, scanned, added_by)
-    values (${project}, ${id}, ${instrument}, ${file}, 1, ${name}, ${id}, 10, ${pages}, false, ${by})`.execute(db);
+    values (${project}, ${id}, ${instrument}, ${file}, 1, ${name}, ${id}, 10, ${pages}, false, ${by})`.execute(
+    db,
+  );
   return id;
 }
 

@@ -353,6 +353,7 @@ it("deletes expired previews", async () => {
     mayPreview: () => false,
     tallies: {} as Tallies,
     createNames: async () => [],
+    mayReadPermits: async () => false,
     now: () => clock,
   });
   await service.deleteExpired();

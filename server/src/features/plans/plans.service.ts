@@ -34,7 +34,7 @@ import { toPlans } from "./plans.dto.ts";
 import * as store from "./plans.store.ts";
 import { createProjectQueue } from "./project-queue.ts";
 import type { LintResult } from "./review/plans.lint.ts";
-import { dismissFinding, reviewPlan, reviewPreview } from "./review/plans.review.ts";
+import { dismissFinding, type MayReadPermits, reviewPlan, reviewPreview } from "./review/plans.review.ts";
 
 type Calls = typeof plansEndpoints;
 
@@ -47,6 +47,7 @@ export interface PlansDeps {
   tallies: Tallies;
   /** Creates the catalogue entries that a file's names require. */
   createNames: CreateNames;
+  mayReadPermits: MayReadPermits;
   now?: () => number;
 }
 

@@ -111,6 +111,24 @@ describe("the review of a plan against its permit", () => {
     ]);
   });
 
+  it("shows nothing of the permit to a user who may not read instruments", async () => {
+    const plans = (await call("GET", "plans?size=50")).body.data.items as { id: string; title: string }[];
+    const path = `/fkl-plan/${project}/plans/${plans.find(({ title }) => title === "De la RCA")?.id}/lint`;
+    const rulesFor = async () =>
+      (await test.call("GET", path, { code: reader })).body.data.findings.map(
+        ({ rule }: { rule: string }) => rule,
+      );
+    expect(await rulesFor()).toEqual(["beforePermit", "afterPermit", "referenceMissing"]);
+    const entry = newId();
+    await sql`insert into menu_entries (project_id, id, position, type, alias)
+      values (${project}, ${entry}, 1, 'area', 'Commitments')`.execute(test.db);
+    await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
+      select ${project}, ${entry}, id, false, '{2}' from users where email = 'reader@example.org'`.execute(
+      test.db,
+    );
+    expect(await rulesFor()).toEqual([]);
+  });
+
   it("of an instrument of another project compares nothing", async () => {
     const id = await preview([goodRow({ shortCommitment: "Nivel de otro pozo" })]);
     expect(await findings(`previews/${id}/lint?instrument=${newId()}`)).toEqual([]);

@@ -6,7 +6,7 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
 import { jobOf, type WorkbookProcesses } from "../../../gateways/excel/worker/workbook-processes.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
-import { actorOf, type Context } from "../../../platform/context/context.ts";
+import { type Actor, actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
@@ -21,10 +21,14 @@ import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
 
 type Calls = typeof plansEndpoints;
 
+/** Whether a user may read the project's instruments, whose words and names are in findings. */
+export type MayReadPermits = (project: string, actor: Actor) => Promise<boolean>;
+
 export interface ReviewDeps {
   db: Db;
   workers: Pick<WorkbookProcesses, "run">;
   queue: RunInQueue<LintResult>;
+  mayReadPermits: MayReadPermits;
   now: () => number;
 }
 
@@ -101,10 +105,24 @@ export async function reviewPreview(
   if (stored.expiresAt.getTime() < deps.now()) throw new AppError("PREVIEW_EXPIRED");
   const { errorCount } = stored;
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
-  const served = { plan: plan ?? null, instrument: instrument ?? null };
+  const served = await visiblePermits(deps, project, { plan, instrument }, ctx);
   const subject = { plan: null, preview, period, served, marks: [] };
   const { findings, total, series, cut } = await lint(deps, project, subject, ctx, signal);
   return { findings: await toFindings(deps.db, project, findings, []), total, series, cut };
+}
+
+/** What to compare the rows with: nothing of permits for a user who may not read them. */
+async function visiblePermits(
+  { mayReadPermits }: ReviewDeps,
+  project: string,
+  served: { plan?: string | undefined; instrument?: string | undefined },
+  ctx: Context,
+): Promise<permits.Served> {
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
+  return {
+    plan: (mayRead && served.plan) || null,
+    instrument: (mayRead && served.instrument) || null,
+  };
 }
 
 /** @throws AppError NOT_FOUND, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
@@ -116,7 +134,7 @@ export async function reviewPlan(
 ): Promise<WithDates<PlanReview>> {
   if (!(await store.planPeriod(deps.db, project, plan))) throw new AppError("NOT_FOUND");
   const marks = await store.listMarks(deps.db, project, plan);
-  const served = { plan, instrument: null };
+  const served = await visiblePermits(deps, project, { plan }, ctx);
   const subject = { plan, preview: null, period: null, served, marks };
   const result = await lint(deps, project, subject, ctx, signal);
   const { total, asideTotal, series, cut } = result;

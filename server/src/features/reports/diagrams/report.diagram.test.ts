@@ -115,7 +115,9 @@ describe("a water diagram as PDF", () => {
       const n = name === "stiff" || name === "schoeller" ? STATIONS : 24;
       for (const expected of ["Quebrada Alta", "Piper del río", "15-01-2025", `${n} muestras`, data])
         expect(text).toContain(expected);
-      expect(text).toContain("2 muestras ocultas: balance iónico malo, según la regla del proyecto · Fuente: resultados de laboratorio");
+      expect(text).toContain(
+        "2 muestras ocultas: balance iónico malo, según la regla del proyecto · Fuente: resultados de laboratorio",
+      );
       expect(text).toContain(name === "piper" ? "NO3 no incluido" : name === "gibbs" ? "mg/L" : "meq/L");
       const file = bytes.toString("latin1");
       expect(file).not.toContain("/Subtype /Image");

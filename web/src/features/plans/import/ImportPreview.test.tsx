@@ -142,6 +142,7 @@ describe("a preview without errors", () => {
       [lint]: ok({ findings: [], total: 0, series: 3 }),
       [`GET /fkl-bdo/${project.id}/instruments`]: ok({ items: [instrument], total: 1, page: 1, size: 500 }),
     });
+    sessionStore.set({ closedAreas: [] });
     show(ready);
     await userEvent.selectOptions(await screen.findByLabelText("Instrumento"), "RCA 47 · 2019");
     await waitFor(() => expect(wire.to(lint).at(-1)?.url).toContain(`instrument=${instrument.id}`));

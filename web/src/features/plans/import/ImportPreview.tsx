@@ -1,5 +1,6 @@
 import type { Plan, Preview } from "@vetaverde/contract/plans";
 import { type FormEvent, useState } from "react";
+import { useIsAreaOpen } from "../../../lib/access-rights.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { useCallMutation } from "../../../resource/call-mutation.ts";
@@ -121,10 +122,11 @@ interface InstrumentFieldProps {
 /** The instrument that the plan serves, where the project has instruments that the user may read. */
 function InstrumentField({ project, instrument, onInstrument }: InstrumentFieldProps) {
   const t = useT();
+  const mayRead = useIsAreaOpen("Commitments");
   const { data } = useCallQuery(
     "instruments",
     "list",
-    { params: { project }, query: { size: ALL, sort: "name" } },
+    mayRead ? { params: { project }, query: { size: ALL, sort: "name" } } : null,
     { retry: false },
   );
   if (!data || data.items.length === 0) return null;
