@@ -34,6 +34,7 @@ import { writePrompts } from "./prompts.ts";
 import { insertProtections } from "./protections.ts";
 import { insertReadings } from "./readings.ts";
 import { insertRelays } from "./relays.ts";
+import { chooseChloride } from "./repeats.ts";
 import { insertReports } from "./reports.ts";
 import { insertSamples } from "./samples.ts";
 import { insertProjectBase } from "./setup.ts";
@@ -191,6 +192,7 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
 async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: MineContext): Promise<void> {
   await insertSamples(tx, { ...ids, by: userId("escritura"), now });
   await correctConductivity(tx, ids.project, userId("escritura"));
+  await chooseChloride(tx, ids.project, client.as(userId("escritura"), now - 5 * DAY));
   await createInstruments({ tx, client, storage, project: ids.project, by: userId("admin"), now });
   await reviewCommitments(tx, client.as(userId("escritura"), now - 9 * DAY), ids.project);
   const adminAt = (daysAgo: number) => client.as(userId("admin"), now - daysAgo * DAY);
