@@ -168,7 +168,8 @@ describe("an inspection bundle", () => {
     const after = await read(await make([whole]));
     expect(after.text).not.toContain(rows[0]?.after.data);
     expect(after.text).toContain("Motivo: Visto otra vez");
-  }, 60_000);
+    // Three bundles are drawn and read.
+  }, 180_000);
 
   it.each(casesForRun(LANGUAGES, 1))(
     "is in the user's language: %s",
