@@ -2,7 +2,7 @@ import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 
 /** How a document writes days and counts in its language. */
 export interface DocumentFormats {
-  /** @param day ISO 8601 */
+  /** @param day ISO 8601; a month or a year where no more is known */
   day(day: string): string;
   month(day: string): string;
   count(n: number): string;
@@ -20,7 +20,10 @@ export function createFormats(locale: Locale): DocumentFormats {
   const counts = new Intl.NumberFormat(tag);
   const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
-    day: (day) => days.format(midnight(day)),
+    day: (day) => {
+      if (day.length === 4) return day;
+      return day.length === 7 ? months.format(midnight(`${day}-01`)) : days.format(midnight(day));
+    },
     month: (day) => months.format(midnight(day)),
     count: (n) => counts.format(n),
   };

@@ -1,7 +1,8 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { WaterSeries, waterSeriesEndpoints } from "@vetaverde/contract/water-series";
+import type { SeriesPoint, WaterSeries, waterSeriesEndpoints } from "@vetaverde/contract/water-series";
 import type { SeriesScale } from "@vetaverde/domain/chemistry/figures/time-series";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
+import { byDrawnDay, middleDay } from "@vetaverde/domain/time/partial-days";
 import type { Context } from "../../platform/context/context.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 import type { WaterSeriesService } from "./water-series.service.ts";
@@ -31,6 +32,18 @@ export async function drawnSeries(
   return { drawing: toDrawing(drawn, order, scale), days: drawn.points.map(({ date }) => date) };
 }
 
+const toSeriesResult = (point: SeriesPoint): SeriesDrawing["results"][number] => ({
+  station: point.station,
+  stationId: point.stationId,
+  day: middleDay(point.date),
+  value: point.value,
+  series: `${point.stationId} ${point.fraction}`,
+  open: !point.detected,
+  own: point.held
+    .filter(({ own }) => own)
+    .flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? [])),
+});
+
 const toDrawing = (
   { parameter, points, limits, total, judging, excluded }: WaterSeries,
   order: string[],
@@ -42,17 +55,7 @@ const toDrawing = (
   scale,
   fractions: [...new Set(points.map(({ fraction }) => fraction))].sort(),
   order,
-  results: points.map((point) => ({
-    station: point.station,
-    stationId: point.stationId,
-    day: point.date,
-    value: point.value,
-    series: `${point.stationId} ${point.fraction}`,
-    open: !point.detected,
-    own: point.held
-      .filter(({ own }) => own)
-      .flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? [])),
-  })),
+  results: points.map(toSeriesResult).sort(byDrawnDay),
   limits: limits.map(({ name, note, side, value, from, to, stations }) => ({
     name: note ? `${name} (${note})` : name,
     side,

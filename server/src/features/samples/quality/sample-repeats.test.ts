@@ -225,4 +225,11 @@ it("samples of a month or year are listed in each period that their day may be i
   expect(await codes("from=2013-06-01&to=2013-12-31")).toEqual(["C 2013"]);
   expect(await codes("from=2014-01-01")).toEqual([]);
   expect(await codes("to=1999-12-31")).toEqual(["D 1987-06-01"]);
+  // Figures with such dates are drawn.
+  const paper = await t.app.call(
+    "GET",
+    `/fkl-data-filter/${project}/diagram.pdf?diagram=series&parameter=Ca`,
+    { code },
+  );
+  expect([paper.status, paper.raw.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
 });

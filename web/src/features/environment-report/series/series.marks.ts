@@ -2,6 +2,7 @@ import type { SeriesExcluded, SeriesPoint, WaterSeries } from "@vetaverde/contra
 import type { Figure } from "@vetaverde/domain/chemistry/figures/figure";
 import { drawSeries } from "@vetaverde/domain/chemistry/figures/series-drawing";
 import type { SeriesLimit, SeriesScale, SeriesWords } from "@vetaverde/domain/chemistry/figures/time-series";
+import { byDrawnDay, middleDay } from "@vetaverde/domain/time/partial-days";
 import { type StationSymbol, symbolOf } from "../../../charts/markers.ts";
 import type { Mark, Trail } from "../../../charts/marks.ts";
 
@@ -79,14 +80,16 @@ function limitLines(limits: WaterSeries["limits"], nameOf: (limit: WaterSeries["
 }
 
 function seriesResults(points: readonly SeriesPoint[]) {
-  return points.map((point) => ({
-    point,
-    day: point.date,
-    value: point.value,
-    own: ownOf(point),
-    // Dissolved and total results are two series.
-    series: `${point.stationId} ${point.fraction}`,
-  }));
+  return points
+    .map((point) => ({
+      point,
+      day: middleDay(point.date),
+      value: point.value,
+      own: ownOf(point),
+      // Dissolved and total results are two series.
+      series: `${point.stationId} ${point.fraction}`,
+    }))
+    .sort(byDrawnDay);
 }
 
 const ownOf = ({ held }: SeriesPoint): number[] =>
