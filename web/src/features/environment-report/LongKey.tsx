@@ -112,7 +112,7 @@ function StationEntry({ entry: { id, name, symbol }, isFocused, onFocus }: Stati
   return (
     <button
       type="button"
-      className={classes(layout.row6, layout.hoverCanvas, styles.keyEntry)}
+      className={classes(layout.row6, layout.hoverCanvas, layout.touchTargetOnPhone, styles.keyEntry)}
       aria-pressed={isFocused}
       onClick={() => onFocus(isFocused ? null : id)}
     >
