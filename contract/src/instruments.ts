@@ -35,7 +35,7 @@ const jobFacts = z.object({
   state: z.enum(JOB_STATES),
   page: count.meta({ description: "Number of pages read so far, over all documents" }),
   pages: count,
-  found: count.meta({ description: "Number of commitments found; 0 until the processing is done" }),
+  found: count.meta({ description: "Number of commitments found; while a scan is read, on its first pages" }),
   error: z.enum(JOB_ERRORS).optional().meta({ description: "Reason of the failure" }),
   askedAt: instant,
   endedAt: instant.nullable(),

@@ -2527,6 +2527,7 @@ export interface LaterMessages {
       readonly FILE_LOST: string;
       readonly INTERNAL: string;
     };
+    readonly foundSoFar: Message<{ n: number }>;
     readonly foundIn: Message<{ n: number; pages: number }>;
     readonly verify: Message<{ at: MessageValue }>;
     readonly noneFound: Message<{ at: MessageValue }>;

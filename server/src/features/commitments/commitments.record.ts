@@ -23,6 +23,11 @@ export interface Processed {
   /** The extractor: "local", or the name of a language model. */
   extractor: string;
   at: Date;
+  /**
+   * Found on the first pages only, while the rest is being read: only for a document that was not processed before. The
+   * processing's result then finds these commitments again, and gives them their place.
+   */
+  isProvisional?: boolean;
 }
 
 /**
@@ -33,11 +38,14 @@ export interface Processed {
  */
 export async function recordFound(
   tx: Tx,
-  { project, document, job, extracted: found, extractor, at }: Processed,
+  { project, document, job, extracted: found, extractor, at, isProvisional = false }: Processed,
 ): Promise<number> {
   await store.lockCommitments(tx, project);
   const before = await known.knownOf(tx, project, document);
-  if (before.some((one) => one.job === job)) return 0;
+  const isOwn = (one: known.KnownRow) => one.job === job && one.provisional;
+  if (before.some((one) => one.job === job && !one.provisional)) return 0;
+  const isKnown = before.some((one) => !isOwn(one));
+  if (isProvisional && isKnown) return 0;
   const keys = found.map(({ text, page }) => ({ key: textKey(text), page }));
   const matches = matchFound(keys, before);
   const repeated = found.flatMap((one, place): known.FoundAgain[] => {
@@ -49,11 +57,12 @@ export async function recordFound(
     return [{ id: match.id, job, place, fields: untouched && differ(fields, match.fields) ? fields : null }];
   });
   const moment = { project, at, by: null };
-  await known.markFound(tx, moment, document, repeated);
-  await trail.insertHistory(tx, moment, refound(before, repeated, extractor));
-  const fresh = before.length > 0;
+  if (!isProvisional) await known.markFound(tx, moment, document, repeated);
+  if (!isProvisional) await trail.insertHistory(tx, moment, refound(before, repeated, extractor));
   const added = found.flatMap((one, place) =>
-    matches[place] === null ? [newOf(one, { document, job, place, extractor, fresh })] : [],
+    matches[place] === null
+      ? [newOf(one, { document, job, place: isProvisional ? null : place, extractor, fresh: isKnown })]
+      : [],
   );
   await store.insert(tx, moment, added);
   await trail.insertHistory(
@@ -112,7 +121,7 @@ function newOf(
     place,
     extractor,
     fresh,
-  }: { document: string; job: string; place: number; extractor: string; fresh: boolean },
+  }: { document: string; job: string; place: number | null; extractor: string; fresh: boolean },
 ): store.NewCommitment {
   const text = cutAt(one.text, MAX_CHARS);
   return {

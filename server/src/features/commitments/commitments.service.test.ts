@@ -112,6 +112,44 @@ describe("the commitments found by a processing", () => {
     expect((await call("GET", `/${caminos.id}`)).body.data.version).toBe(1);
   });
 
+  it("of the first pages can be reviewed while the rest is read, and are found again by the result", async () => {
+    const doc = await document();
+    const job = newId();
+    const record = (texts: string[], isProvisional: boolean) =>
+      test.db
+        .transaction()
+        .execute((tx) =>
+          recordFound(tx, { ...processed(doc, job), extracted: foundOf(texts), isProvisional }),
+        );
+    expect(await record(["Medirá el nivel.", "Regará los caminos."], true)).toBe(2);
+    expect(await record(["Medirá el nivel.", "Regará los caminos.", "Avisará."], true)).toBe(1);
+    const [first] = (await of(doc)).items;
+    const accepted = await call("POST", `/${first.id}/review`, { state: "accepted", version: first.version });
+    expect(accepted.status).toBe(200);
+    expect(await record(["Medirá el nivel.", "Avisará.", "Plantará."], false)).toBe(1);
+    const { items } = await of(doc);
+    expect(
+      items.map((one: { text: string; state: string; fresh: boolean; foundAgain: boolean }) => [
+        one.text,
+        one.state,
+        one.foundAgain,
+        one.fresh,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["Medirá el nivel.", "accepted", true, false],
+        ["Regará los caminos.", "proposed", false, false],
+        ["Avisará.", "proposed", true, false],
+        ["Plantará.", "proposed", true, false],
+      ]),
+    );
+    expect(items).toHaveLength(4);
+    // The result is recorded once; a document that was processed before keeps its commitments until the next result.
+    expect(await record(["Otra."], false)).toBe(0);
+    const again = { ...processed(doc), extracted: foundOf(["Nueva."]), isProvisional: true };
+    expect(await test.db.transaction().execute((tx) => recordFound(tx, again))).toBe(0);
+  });
+
   it("raise the version and add a history row only where a commitment changed", async () => {
     const doc = await document();
     await found(doc, ["Medirá el caudal.", "Avisará."]);

@@ -22,7 +22,7 @@ export interface FoundFields {
 export async function knownOf(tx: Tx, project: string, document: string): Promise<KnownRow[]> {
   const { rows } =
     await sql<KnownRow>`select id, text_key as key, page, state, version, job_id as job, extractor,
-      updated_by is not null as touched, text, summary, deadline,
+      updated_by is not null as touched, job_id is not null and place is null as provisional, text, summary, deadline,
       json_build_object('rects', rects, 'component', component, 'frequency', frequency, 'every', every,
         'confidence', confidence) as fields
     from commitments where project_id = ${project} and document_id = ${document} order by number for update`.execute(

@@ -61,6 +61,7 @@ export interface KnownRow {
   job: string | null;
   extractor: string;
   touched: boolean;
+  provisional: boolean;
   text: string;
   summary: string;
   deadline: string | null;

@@ -9,6 +9,9 @@ import type { Worker } from "tesseract.js";
 export type OcrLanguage = "spa" | "eng" | "fra" | "por";
 export const OCR_LANGUAGES: readonly OcrLanguage[] = ["spa", "eng", "fra", "por"];
 
+/** The language in which a scan is read until its own is known. */
+export const OCR_GUESS: OcrLanguage = "spa";
+
 export interface OcrPage {
   /** In points, from the page's top left corner. */
   runs: TextRun[];
@@ -48,7 +51,8 @@ async function start(languages: readonly OcrLanguage[]): Promise<Worker> {
   }
 }
 
-export function createOcr(): Ocr {
+/** One recogniser, which loads the languages of its pages. */
+function createRecogniser(): Ocr {
   let worker: Worker | null = null;
   let speaks = "";
   const speaking = async (languages: readonly OcrLanguage[]): Promise<Worker> => {
@@ -68,6 +72,35 @@ export function createOcr(): Ocr {
     close: async () => {
       await worker?.terminate();
       worker = null;
+    },
+  };
+}
+
+/** As many recognisers as pages are read at the same time; each page takes one that is free. */
+export function createOcr(atOnce = 1): Ocr {
+  const all = Array.from({ length: atOnce }, createRecogniser);
+  const free = [...all];
+  const waiting: ((recogniser: Ocr) => void)[] = [];
+  const take = (): Promise<Ocr> => {
+    const one = free.shift();
+    return one ? Promise.resolve(one) : new Promise((resolve) => waiting.push(resolve));
+  };
+  const release = (one: Ocr) => {
+    const next = waiting.shift();
+    if (next) next(one);
+    else free.unshift(one);
+  };
+  return {
+    read: async (png, scale, languages) => {
+      const one = await take();
+      try {
+        return await one.read(png, scale, languages);
+      } finally {
+        release(one);
+      }
+    },
+    close: async () => {
+      await Promise.all(all.map((one) => one.close()));
     },
   };
 }

@@ -92,7 +92,7 @@ function ProcessingActions({ job, mayProcess, cancel, fresh, start, review }: Pr
           )}
         </Button>
       )}
-      {job?.state === "done" && review}
+      {job && (job.state === "done" || (isRunning(job) && job.found > 0)) && review}
     </div>
   );
 }
@@ -112,15 +112,18 @@ function Outcome({ job, unread, recognises }: OutcomeProps) {
   if (job.state === "queued") return <ProgressBar label={t("instruments.waiting")} done={0} total={0} />;
   if (job.state === "reading")
     return (
-      <ProgressBar
-        // `job.page` counts the completed pages, so the current one is the next.
-        label={t(recognises ? "instruments.recognisingPage" : "instruments.readingPage", {
-          page: Math.min(job.page + 1, job.pages),
-          pages: job.pages,
-        })}
-        done={job.page}
-        total={job.pages}
-      />
+      <>
+        <ProgressBar
+          // `job.page` counts the completed pages, so the current one is the next.
+          label={t(recognises ? "instruments.recognisingPage" : "instruments.readingPage", {
+            page: Math.min(job.page + 1, job.pages),
+            pages: job.pages,
+          })}
+          done={job.page}
+          total={job.pages}
+        />
+        {job.found > 0 && <p className={layout.muted}>{t("instruments.foundSoFar", { n: job.found })}</p>}
+      </>
     );
   if (job.state === "extracting")
     return <ProgressBar label={t("instruments.states.extracting")} done={0} total={0} />;

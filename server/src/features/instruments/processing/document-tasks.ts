@@ -1,4 +1,5 @@
 // The tasks of the process that opens documents: inspect a PDF, read its pages, find commitments in them.
+import { availableParallelism } from "node:os";
 import { extractCommitments } from "@vetaverde/domain/text/extract";
 import type { Found } from "@vetaverde/domain/text/found";
 import {
@@ -11,7 +12,13 @@ import type { PageText } from "@vetaverde/domain/text/page";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { languageOf } from "../../../gateways/ocr/ocr.language.ts";
-import { createOcr, OCR_LANGUAGES, type Ocr, type OcrLanguage } from "../../../gateways/ocr/ocr.ts";
+import {
+  createOcr,
+  OCR_GUESS,
+  OCR_LANGUAGES,
+  type Ocr,
+  type OcrLanguage,
+} from "../../../gateways/ocr/ocr.ts";
 import { PdfFault } from "../../../gateways/pdf/pdf.fault.ts";
 import { inspectPdf } from "../../../gateways/pdf/pdf.inspect.ts";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
@@ -28,6 +35,8 @@ export interface ReadInput {
   path: string;
   /** The pages in the order in which they are read. */
   pages: number[];
+  /** Whether no two pages may be read at the same time: after a crash, to know which page caused it. */
+  areAlone: boolean;
 }
 
 /** A page that was read; without a body when reading failed. */
@@ -44,12 +53,33 @@ export interface ReadPage {
 const TOGETHER = 120;
 const FEW_DRAWN = 40;
 
+/** Pages of a scan that are read at the same time: OCR needs one core each, and the web process another. */
+const PAGES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
+
+const batchesOf = (pages: readonly number[], size: number): number[][] =>
+  Array.from({ length: Math.ceil(pages.length / size) }, (_, at) => pages.slice(at * size, (at + 1) * size));
+
+/** Reads pages, some at the same time, and sends them in their order. */
+async function inOrder(
+  pages: readonly number[],
+  atOnce: number,
+  read: (page: number) => Promise<ReadPage>,
+  send: (page: ReadPage) => Promise<void>,
+): Promise<void> {
+  const waiting: Promise<ReadPage>[] = [];
+  for (const page of pages) {
+    waiting.push(read(page));
+    if (waiting.length >= atOnce) await send(await (waiting.shift() as Promise<ReadPage>));
+  }
+  for (const rest of waiting) await send(await rest);
+}
+
 type Task = `instruments.${"inspect" | "read" | "extract" | "pieces" | "ground"}`;
 
 export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
   "instruments.inspect": (input) => inspectPdf((input as InspectInput).path, input as InspectInput),
   "instruments.read": async (input, { send }) => {
-    const { path, pages } = input as ReadInput;
+    const { path, pages, areAlone } = input as ReadInput;
     const document = await openPdf(path, "words");
     let drawn: PDFDocumentProxy | undefined;
     let strict: PDFDocumentProxy | undefined;
@@ -57,12 +87,15 @@ export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
       drawing: async () => (drawn ??= await openPdf(path, "drawing")),
       strict: async () => (strict ??= await openPdf(path, "strict")),
     };
-    const ocr = createOcr();
+    const readers = areAlone ? 1 : PAGES_AT_ONCE;
+    const ocr = createOcr(readers);
     const reader = createPageReader(document, open, ocr);
-    for (const [at, page] of pages.entries()) {
-      await send(await reader(page));
-      if (at % TOGETHER === TOGETHER - 1) await document.cleanup();
-      if (at % FEW_DRAWN === FEW_DRAWN - 1) await Promise.all([drawn?.cleanup(), strict?.cleanup()]);
+    for (const [at, batch] of batchesOf(pages, TOGETHER).entries()) {
+      if (at > 0) await document.cleanup();
+      for (const few of batchesOf(batch, FEW_DRAWN)) {
+        await inOrder(few, readers, reader, send);
+        await Promise.all([drawn?.cleanup(), strict?.cleanup()]);
+      }
     }
     await ocr.close();
     return null;
@@ -113,14 +146,16 @@ async function leavesOut(page: PDFPageProxy, strict: PDFPageProxy): Promise<bool
 
 function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
   // The first page whose language is recognised sets the language for all pictures of the document.
-  let languages: readonly OcrLanguage[] = OCR_LANGUAGES;
+  let language: OcrLanguage | null = null;
   const pictured = async (png: Buffer, scale: number) => {
-    const read = await ocr.read(png, scale, languages);
-    const language = languages.length > 1 ? languageOf(read.runs.map(({ text }) => text)) : null;
-    if (!language) return read;
-    languages = [language];
-    // OCR in the page's language alone reads its accents correctly.
-    return ocr.read(png, scale, languages);
+    if (language) return ocr.read(png, scale, [language]);
+    // A page is legible enough in another language to recognise its own; reading it in all four takes several times
+    // as long.
+    const guess = await ocr.read(png, scale, [OCR_GUESS]);
+    const own = languageOf(guess.runs.map(({ text }) => text));
+    if (own === null) return guess.runs.length === 0 ? guess : ocr.read(png, scale, OCR_LANGUAGES);
+    language = own;
+    return own === OCR_GUESS ? guess : ocr.read(png, scale, [own]);
   };
   return async (number: number): Promise<ReadPage> => {
     try {

@@ -66,14 +66,15 @@ export const renewLease = (
   db: Db | Tx,
   lease: Lease,
   seconds: number,
-  facts: { state?: JobState; page?: number; pages?: number } = {},
+  facts: { state?: JobState; page?: number; pages?: number; found?: number } = {},
 ): Promise<boolean> =>
   jobs.hold(
     db,
     lease,
     seconds,
     sql`state = coalesce(${facts.state ?? null}, state), page = coalesce(${facts.page ?? null}::int, page),
-      pages = coalesce(${facts.pages ?? null}::int, pages)`,
+      pages = coalesce(${facts.pages ?? null}::int, pages),
+      found = coalesce(${facts.found ?? null}::int, found)`,
   );
 
 export const end = (

@@ -62,7 +62,7 @@ it("reads the picture of a page in its language, with positions and confidence",
     pages: 1,
     scanned: true,
   });
-  await readingTasks["instruments.read"]({ path, pages: [1] }, tools);
+  await readingTasks["instruments.read"]({ path, pages: [1], areAlone: false }, tools);
   const [page] = sent;
   const text = JSON.parse(page?.body ?? "{}") as PageText;
   expect(page?.ocr).toBeGreaterThan(0.8);
@@ -91,7 +91,7 @@ it("marks a page whose picture is too large as unread, and a blank page as blank
     send: async (event: unknown) => void sent.push(event as ReadPage),
     fed: async function* () {},
   };
-  await readingTasks["instruments.read"]({ path, pages: [1, 2] }, tools);
+  await readingTasks["instruments.read"]({ path, pages: [1, 2], areAlone: false }, tools);
   expect(sent.map(({ page: number, body }) => [number, body === null])).toEqual([
     [1, true],
     [2, false],

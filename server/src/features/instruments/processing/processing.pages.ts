@@ -14,6 +14,7 @@ import * as documents from "../documents/documents.store.ts";
 import { extractByModel, type ModelUse } from "../model/model.extract.ts";
 import type { ModelResult } from "../model/model.store.ts";
 import type { ClaimedJob } from "../rows.gen.ts";
+import { FirstPages } from "./first-pages.ts";
 import { READER, type Reader } from "./reader.ts";
 
 export interface PagesDeps {
@@ -35,7 +36,7 @@ export interface DocumentResult {
   model?: ModelResult;
 }
 
-const LOCAL_EXTRACTOR = "local";
+export const LOCAL_EXTRACTOR = "local";
 
 /** The documents cannot be processed, and a retry would not help. */
 export class Unreadable extends Error {
@@ -48,6 +49,9 @@ export class Unreadable extends Error {
 
 type ReportProgress = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>;
 
+/** Records what was found on the first pages of a document while the rest is being read. */
+export type RecordFirst = (document: string, extracted: Found[]) => Promise<void>;
+
 /** A process may crash for other reasons: a page is skipped only after it crashed the process twice. */
 const TRIES = 2;
 /** With more skipped pages the whole document is refused. */
@@ -57,9 +61,10 @@ export function createPages(
   deps: PagesDeps,
   job: ClaimedJob,
   reportProgress: ReportProgress,
+  recordFirst: RecordFirst,
   signal: AbortSignal,
 ) {
-  const { db } = deps;
+  const { db, reader, model } = deps;
   const { project, instrument } = job;
   const storedDocuments = () => documents.storedOf(db, project, instrument);
   return {
@@ -71,12 +76,19 @@ export function createPages(
       let read = pages - [...missing.values()].reduce((sum, some) => sum + some.length, 0);
       await reportProgress({ page: read, pages });
       for (const document of all) {
+        const first = new FirstPages(document.pages);
         const storePages = async (rows: documents.StoredPage[]) => {
           read += rows.length;
           await db.transaction().execute(async (tx) => {
             await reportProgress({ page: read }, tx);
             await documents.insertPages(tx, project, document.id, READER, rows);
           });
+          // A language model is asked once, for the whole document.
+          if (model === null && first.isDueAfter(rows))
+            await recordFirst(
+              document.id,
+              await reader.extract(documents.bodies(db, project, document.id), signal),
+            );
         };
         await readDocument(deps, document, missing.get(document.id) ?? [], storePages, signal);
       }
@@ -131,11 +143,11 @@ async function readDocument(
     };
     while (left.size > 0) {
       try {
-        await reader.read({ path, pages: [...left] }, took, signal);
+        // After a crash the pages are read one by one: then the first remaining one has crashed the process.
+        await reader.read({ path, pages: [...left], areAlone: tries.size > 0 }, took, signal);
       } catch (error) {
         if (error instanceof WorkerFault) throw new Unreadable("FILE_BROKEN");
         if (!(error instanceof WorkerCrashed)) throw error;
-        // Pages are read in order, so the first remaining one crashed the process.
         const [page] = left;
         if (page === undefined) return;
         const tried = (tries.get(page) ?? 0) + 1;

@@ -10,7 +10,14 @@ import { WorkerCrashed } from "../../../platform/work/pool/worker-pool.ts";
 import * as instruments from "../instruments.store.ts";
 import { insertResult } from "../model/model.store.ts";
 import * as store from "./jobs.store.ts";
-import { createPages, type DocumentResult, type PagesDeps, Unreadable } from "./processing.pages.ts";
+import {
+  createPages,
+  type DocumentResult,
+  LOCAL_EXTRACTOR,
+  type PagesDeps,
+  type RecordFirst,
+  Unreadable,
+} from "./processing.pages.ts";
 import { processingFailure } from "./processing-failure.ts";
 
 /** What a processing found in one document, for the commitments feature. */
@@ -22,6 +29,8 @@ interface Findings {
   extracted: readonly Found[];
   extractor: string;
   at: Date;
+  /** Found on the first pages only, while the rest is being read. */
+  isProvisional?: boolean;
 }
 
 type RecordFindings = (tx: Tx, findings: Findings) => Promise<unknown>;
@@ -163,11 +172,29 @@ async function process(
   const reportProgress = async (facts: Parameters<typeof store.renewLease>[3], on: Db | Tx = db) => {
     if (!(await store.renewLease(on, lease, LEASE_SECONDS, facts))) throw new LeaseLost();
   };
-  const pages = createPages(deps, job, reportProgress, signal);
+  const pages = createPages(deps, job, reportProgress, recorderOfFirst(deps, job, lease), signal);
   await pages.readAll();
   await reportProgress({ state: "extracting" });
   const results = await pages.extractAll();
   await finish(deps, job, lease, results);
+}
+
+/** Records the commitments of a document's first pages, and how many there are so far. */
+function recorderOfFirst(
+  { db, record, now }: ProcessingDeps,
+  { project, instrument }: store.ClaimedJob,
+  lease: store.Lease,
+): RecordFirst {
+  const counts = new Map<string, number>();
+  return async (document, extracted) => {
+    counts.set(document, extracted.length);
+    const found = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const findings = { extractor: LOCAL_EXTRACTOR, isProvisional: true, at: new Date(now()) };
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.renewLease(tx, lease, LEASE_SECONDS, { found }))) throw new LeaseLost();
+      await record(tx, { project, instrument, document, job: lease.id, extracted, ...findings });
+    });
+  };
 }
 
 async function finish(
