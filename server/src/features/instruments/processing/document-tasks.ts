@@ -145,17 +145,22 @@ async function leavesOut(page: PDFPageProxy, strict: PDFPageProxy): Promise<bool
 }
 
 function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
-  // The first page whose language is recognised sets the language for all pictures of the document.
-  let language: OcrLanguage | null = null;
+  // The first page whose language is recognised sets the language for all pictures of the document; others wait for it.
+  let language: Promise<OcrLanguage | null> = Promise.resolve(null);
   const pictured = async (png: Buffer, scale: number) => {
-    if (language) return ocr.read(png, scale, [language]);
+    const known = await language;
+    if (known) return ocr.read(png, scale, [known]);
     // A page is legible enough in another language to recognise its own; reading it in all four takes several times
     // as long.
-    const guess = await ocr.read(png, scale, [OCR_GUESS]);
-    const own = languageOf(guess.runs.map(({ text }) => text));
-    if (own === null) return guess.runs.length === 0 ? guess : ocr.read(png, scale, OCR_LANGUAGES);
-    language = own;
-    return own === OCR_GUESS ? guess : ocr.read(png, scale, [own]);
+    const guess = ocr.read(png, scale, [OCR_GUESS]);
+    const recognised = guess.then(
+      ({ runs }) => languageOf(runs.map(({ text }) => text)),
+      () => null,
+    );
+    language = recognised;
+    const [read, own] = await Promise.all([guess, recognised]);
+    if (own === OCR_GUESS || read.runs.length === 0) return read;
+    return ocr.read(png, scale, own ? [own] : OCR_LANGUAGES);
   };
   return async (number: number): Promise<ReadPage> => {
     try {
