@@ -4,8 +4,10 @@ import { type Covariates, evaluate, type Limit } from "../thresholds/limit.ts";
 
 /** One result of a parameter at a station, in the parameter's unit. */
 export interface ReportValue {
-  /** Sampling day, YYYY-MM-DD. */
+  /** Sampling day, YYYY-MM-DD; the middle of the month or year where no more is known. */
   day: string;
+  /** The date as far as it is known, where that is no day. */
+  sampled?: string;
   kind: "value" | "below" | "above";
   /** The value, or the detection limit or end of the range; null where it is not stated. */
   value: number | null;
@@ -26,6 +28,7 @@ export interface Variation {
   percentiles: readonly number[];
   /** Null for fewer than four values, or a single day. */
   trend: Trend | null;
+  /** Dates as far as they are known. */
   first: string | null;
   last: string | null;
 }
@@ -53,7 +56,7 @@ export function variationOf(values: readonly ReportValue[]): Variation {
     else dated.push({ t: timeOf(one.day), value });
   }
   const sorted = dated.map(({ value }) => value).sort((a, b) => a - b);
-  const days = values.map(({ day }) => day).sort();
+  const days = values.map(({ day, sampled = day }) => sampled).sort();
   return {
     n: values.length,
     nonDetects,

@@ -1,6 +1,8 @@
 // The data of reports, read from what the other features publish.
+
 import type { ReportOptions } from "@vetaverde/contract/reports";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import type { RepeatChoice, RepeatDecisions, RepeatRule } from "@vetaverde/domain/chemistry/repeated-results";
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -77,10 +79,32 @@ export async function pairsOf(
 /** A station's results, by parameter and day. */
 export async function valuesOf(db: Db, project: string, query: PairQuery): Promise<ValueRow[]> {
   const { rows } =
-    await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
-      r.kind, r.standard /* In the parameter's unit; null when it cannot be converted. */, r.value /* As reported by the laboratory; null: a non-detect without a limit. */, s.matrix /* The kind of water of the sample; null: not specified. */, 'negative' = any(r.flags) as negative /* Negative although the parameter cannot be. */
-    ${results(project, query)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.id`.execute(db);
+    await sql<ValueRow>`select r.id, s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
+      s.sampled /* not null: selected by its day */, r.analysed_on as "analysedOn", r.kind, r.standard /* In the parameter's unit; null when it cannot be converted. */, r.value /* As reported by the laboratory; null: a non-detect without a limit. */, s.matrix /* The kind of water of the sample; null: not specified. */, 'negative' = any(r.flags) as negative /* Negative although the parameter cannot be. */
+    ${results(project, query)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.import_id, r.row_number, r.column_number, r.id`.execute(
+      db,
+    );
   return rows;
+}
+
+/** What decides among several results of a parameter in a sample: people's choices by sample, and the project's rule. */
+export async function repeatDecisions(
+  db: Db,
+  project: string,
+  samples: readonly string[],
+): Promise<(sample: string) => RepeatDecisions> {
+  const [choices, settings] = await Promise.all([
+    sql<{ sample: string; choices: RepeatChoice[] }>`
+      select sample_id as sample, json_agg(json_build_object('parameter', parameter, 'fraction', fraction, 'result', result_id,
+          'rule', rule)) as choices
+        from published_repeat_choices where project_id = ${project} and sample_id = any(${samples}::uuid[])
+        group by sample_id`.execute(db),
+    sql<{ rule: RepeatRule | null }>`select repeat_rule as rule from published_chemistry_settings
+      where project_id = ${project}`.execute(db),
+  ]);
+  const of = new Map(choices.rows.map((row) => [row.sample, row.choices]));
+  const projectRule = settings.rows[0]?.rule ?? null;
+  return (sample) => ({ choices: of.get(sample) ?? [], projectRule });
 }
 
 /** The available choices for a report. */

@@ -295,6 +295,32 @@ describe("neutralisers", () => {
       expect(text).toContain(expected);
   });
 
+  it("use none of two values of a sample until somebody has chosen, and no sample without a day", async () => {
+    const paper = async () =>
+      textOf(
+        (
+          await send(
+            "GET",
+            at(
+              `reports/neutralizer-consumption.pdf?neutraliser=${fixture.neutraliser}&from=2025-01-01&to=2025-12-31&locale=es`,
+            ),
+          )
+        ).raw,
+      );
+    const twice = [6.8, 9.2].map((value) => ({ parameter: "pH", value }));
+    await insertSamples(app.db, fixture.project, fixture.people.admin, [
+      { station: fixture.outlet, day: "2025-06-01", results: twice },
+      { station: fixture.outlet, day: "2025-07-01", results: [{ parameter: "pH", value: 5 }] },
+    ]);
+    await sql`update samples set sampled_until = '2025-07-31' where project_id = ${fixture.project} and sampled_on = '2025-07-01'
+      and station_id = ${fixture.outlet}`.execute(app.db);
+    expect(await paper()).toContain("Salida, EF-01 1 7,4 7,4 7,4");
+    await sql`insert into chemistry_settings (project_id, repeat_rule, balance_rule) values (${fixture.project}, 'first', 'percent')`.execute(
+      app.db,
+    );
+    expect(await paper()).toContain("Salida, EF-01 2 6,8 7,4");
+  });
+
   it("have unique names, and are between two stations of the project", async () => {
     const body = {
       name: "PLANTA",

@@ -99,10 +99,13 @@ export interface SetVersion {
 }
 
 export interface ValueRow {
+  id: string;
   sample: string;
   parameter: string;
   fraction: "" | "total" | "dissolved";
   day: string;
+  sampled: string;
+  analysedOn: string | null;
   kind: "value" | "below" | "above";
   /** In the parameter's unit; null when it cannot be converted. */
   standard: number | null;

@@ -132,7 +132,8 @@ export async function latestResults(
           from published_samples s
           join published_results r on r.project_id = s.project_id and r.sample_id = s.id and r.parameter = p.code
          where s.project_id = ${project} and s.station_id = ${station} and not s.emptied and s.sampled_on is not null
-         order by s.sampled_on desc, s.sampled_at desc nulls last, s.id desc, r.fraction limit 1) r
+         order by s.sampled_on desc, s.sampled_at desc nulls last, s.id desc, r.fraction, r.import_id, r.row_number,
+           r.column_number limit 1) r
      order by p.place`.execute(db);
   return rows;
 }

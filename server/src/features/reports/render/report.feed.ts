@@ -1,8 +1,11 @@
 // Feeds a report's pieces, the results of one station at a time.
+
 import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
+import { resolveRepeats } from "@vetaverde/domain/chemistry/repeated-results";
 import { SAMPLE_VALID_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
 import { COVARIATE_UNITS, type Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
+import { byDrawnDay, middleDay } from "@vetaverde/domain/time/partial-days";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { Pictures } from "../../../gateways/images/pictures.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -176,7 +179,9 @@ function pairPiece(
     fraction,
     unit,
     limits: [],
-    values: usable.map(({ day, kind, standard }) => ({ day, kind, value: standard })),
+    values: usable
+      .map(({ sampled, kind, standard }) => ({ day: middleDay(sampled), sampled, kind, value: standard }))
+      .sort(byDrawnDay),
     unconverted: rows.length - usable.length,
   };
 }
@@ -256,6 +261,7 @@ async function board(
 
 /**
  * A station's samples with the values for acidity: dissolved before total; half of the detection limit for non-detects.
+ * A sample whose day is not known applies to no dose; of several results of a parameter only the chosen one is used.
  */
 async function waterOf(
   db: Db,
@@ -265,7 +271,13 @@ async function waterOf(
   to: string,
 ): Promise<WaterSample[]> {
   const rows = await data.valuesOf(db, project, { stations: [station], parameters: WATER, from, to });
-  return [...groupedBy(rows, ({ sample }) => sample).values()].map((own) => {
+  const dated = groupedBy(
+    rows.filter(({ day, sampled }) => day === sampled),
+    ({ sample }) => sample,
+  );
+  const decisionsOf = await data.repeatDecisions(db, project, [...dated.keys()]);
+  return [...dated].map(([sample, all]) => {
+    const { results: own } = resolveRepeats(all, decisionsOf(sample));
     const of = (code: (typeof WATER)[number]): number | null => {
       for (const fraction of ["dissolved", "", "total"]) {
         const found = own.find(
@@ -279,7 +291,7 @@ async function waterOf(
     const [pH, alkalinity, Fe, Fe2, Fe3, Al, Mn] = WATER.map(of) as (number | null)[];
     const value = (one: number | null | undefined) => one ?? null;
     return {
-      day: own[0]?.day ?? from,
+      day: all[0]?.day ?? from,
       pH: value(pH),
       alkalinity: value(alkalinity),
       Fe: value(Fe),

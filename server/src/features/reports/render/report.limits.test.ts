@@ -4,8 +4,11 @@ import type { ValueRow } from "../data.store.ts";
 import { ownBounds } from "./report.limits.ts";
 
 const row = (sample: string, day: string): ValueRow => ({
+  id: sample,
   sample,
   day,
+  sampled: day,
+  analysedOn: null,
   parameter: "Cu",
   fraction: "dissolved",
   kind: "value",
