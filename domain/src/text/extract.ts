@@ -103,12 +103,11 @@ export function extractCommitments(
   const commitments = new Commitments();
   let before: Actor = null;
   placed.forEach((sentence, at) => {
-    const { unit, field, words, language, heading, item } = sentence;
+    const { unit, field, words, language, heading, item, entry } = sentence;
     if (heading) commitments.beginSection();
     const mood = moods[at] ?? null;
     const own = withPronoun(sentence, before);
     const stem = stems.over(unit);
-    const entry = unit.block.cells > 1 && unit.block.label !== null && isDutyColumn(unit.block.label);
     const signals = signalsInPlace(own.signals, { mood, item, entry });
     const evidence = { ...own, signals, field, entry, stem: stem?.orders ?? null, mood, heading, item };
     const { confidence, reasons } = scoreOf(evidence);
@@ -121,25 +120,28 @@ export function extractCommitments(
       commitments.add(
         unit,
         { headings: sentence.headings, beside: besideOf(unit, rows, stem) },
-        (component) => ({
-          text: unit.text,
-          summary: summaryWithHead(unit.text, stem),
-          page: unit.page,
-          pageEnd: unit.pageEnd,
-          rects: unit.rects,
-          language,
-          component,
-          ...withHead(
-            { ...timesIn(words, language), ...detailsOf(words, language), responsible },
-            stem,
-            language,
-          ),
-          confidence,
-          reasons,
-        }),
+        (component) => ({ ...factsOf(sentence, stem, responsible), component, confidence, reasons }),
       );
   });
   return commitments.withTheme();
+}
+
+/** What the words of a commitment state, and those of its list's head where they state nothing. */
+function factsOf(
+  { unit, words, language }: Sentence,
+  stem: Stem | null,
+  responsible: string | null,
+): Omit<Found, "component" | "confidence" | "reasons"> {
+  const own = { ...timesIn(words, language), ...detailsOf(words, language), responsible };
+  return {
+    text: unit.text,
+    summary: summaryWithHead(unit.text, stem),
+    page: unit.page,
+    pageEnd: unit.pageEnd,
+    rects: unit.rects,
+    language,
+    ...withHead(own, stem, language),
+  };
 }
 
 /** The texts of the cells in each row of the tables. */
@@ -164,6 +166,8 @@ interface Sentence extends Placed {
   words: string;
   language: ReadLanguage;
   wording: Wording;
+  /** Whether it is below a column that is named after its duties. */
+  entry: boolean;
   /** The headings above it, from the outermost inwards. */
   headings: readonly string[];
 }
@@ -199,6 +203,7 @@ function placedIn(
       headings: [...sections.headings.map(({ text }) => text), ...(unit.block.cells === 2 ? subject : [])],
       heading: unit.heading,
       item: unit.first && unit.block.marker !== null,
+      entry: unit.block.cells > 1 && unit.block.label !== null && isDutyColumn(unit.block.label),
     };
   });
 }

@@ -53,6 +53,18 @@ describe("a processing", () => {
     show(<InstrumentProcessing project="p" instrument={reading(12, false)} mayProcess={false} />);
     screen.getByText("Leyendo la página 12 de 12");
   });
+
+  it("offers the commitments of the first pages for review while the rest is read", () => {
+    const review = <a href="/review">Revisar</a>;
+    const instrument = reading(2, true);
+    show(<InstrumentProcessing project="p" instrument={instrument} mayProcess={false} review={review} />);
+    expect(screen.queryByText("Revisar")).toBeNull();
+    cleanup();
+    const found = { ...instrument, job: { ...instrument.job, found: 7 } } as Instrument;
+    show(<InstrumentProcessing project="p" instrument={found} mayProcess={false} review={review} />);
+    screen.getByText("7 compromisos de las primeras páginas ya se pueden revisar");
+    screen.getByText("Revisar");
+  });
 });
 
 describe("the prompt of an instrument", () => {
