@@ -7,6 +7,7 @@ import {
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPlus, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
@@ -93,7 +94,7 @@ function BlendFields({ draft, onDraft, isSubmitted }: ProductFieldsProps) {
   const product = productOf(draft);
   const fault = product && productFault(product);
   return (
-    <fieldset className={layout.plainLegends}>
+    <fieldset className={classes(layout.plainLegends, layout.fieldGroup)}>
       <legend>{t("reports.neutraliser.blend")}</legend>
       {blend.map((component, at) => (
         <ComponentLine
@@ -176,7 +177,7 @@ function ProductSummary({ draft }: { draft: NeutraliserDraft }) {
           neutralising: format.number(neutralising, 3),
         })}
       </p>
-      <p>{t("reports.neutraliser.overall", { overall: percent(overall) })} e / (1 − r (1 − e))</p>
+      <p>{t("reports.neutraliser.overall", { overall: percent(overall) })} = e / (1 − r (1 − e))</p>
       <p>
         {t("reports.neutraliser.exampleDose", {
           acidity: format.number(EXAMPLE_ACIDITY),
