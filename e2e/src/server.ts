@@ -32,8 +32,23 @@ export interface ServerOptions {
   fresh?: boolean;
 }
 
-/** The built product on a free port with its own data, ready for requests. */
-export async function startServer({ env = {}, fresh = false }: ServerOptions = {}): Promise<RunningServer> {
+const MAX_STARTS = 3;
+
+/**
+ * The built product on a free port with its own data, ready for requests. Another program may take the port between its
+ * choice and the start; then another one is chosen.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      const isPortTaken = error instanceof Error && error.message.includes("another program listens on port");
+      if (!isPortTaken || attempt === MAX_STARTS) throw error;
+    }
+}
+
+async function startOnce({ env = {}, fresh = false }: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(databaseParent(), `${FOLDER}${process.pid}-`));
   if (!fresh) copyFolder(inject("demonstration"), dataDir);
   const port = await freePort();
