@@ -183,7 +183,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByLabel("Presión atmosférica en el cero (kPa)").fill("722");
       await panel.getByLabel("Motivo").fill("Sonda no ventilada");
       await panel.getByRole("button", { name: "Guardar" }).click();
-      await panel.getByText("Escriba un valor entre 10 y 120 kPa.").waitFor();
+      await panel.getByText("Escriba una presión que equivalga a entre 10 y 120 kPa.").waitFor();
       await panel.getByLabel("Presión atmosférica en el cero (kPa)").fill("72,2");
       await journey.accessible();
       await journey.shot("npyms-barometer");
