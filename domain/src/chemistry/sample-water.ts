@@ -1,10 +1,11 @@
 // The water of a sample: its ions, where several results of one parameter are used only after somebody has chosen.
-import { ACID_IONS, ACID_PH, type Balance, balanceOf, CLASSIC_IONS } from "./balance.ts";
+import { ACID_IONS, ACID_PH, type Balance, type BalanceRule, balanceOf, CLASSIC_IONS } from "./balance.ts";
 import { type DiagramNeed, type DiagramOptions, missingForDiagram } from "./diagram.ts";
 import { IONS, type Ion, MAJOR_IONS } from "./ions.ts";
 import {
   type RepeatDecisions,
   type RepeatedResult,
+  type RepeatRule,
   type ResolvedRepeat,
   resolveRepeats,
 } from "./repeated-results.ts";
@@ -15,6 +16,12 @@ import {
   type SampleIons,
   sampleIons,
 } from "./sample-ions.ts";
+
+/** The rules of a project that has set none. */
+export const STANDARD_RULES: { readonly repeatRule: RepeatRule | null; readonly balanceRule: BalanceRule } = {
+  repeatRule: null,
+  balanceRule: "percent",
+};
 
 export interface SampleWater extends SampleIons {
   /** Parameters with several different results, and what is used of them. */

@@ -1,5 +1,6 @@
 import type { FollowUp, Monitoring } from "@vetaverde/contract/monitorings";
 import type { Preview } from "@vetaverde/contract/plans";
+import { NO_DETAILS } from "@vetaverde/domain/schedule/series-details";
 
 const named = (at: number, name: string) => ({ id: `0193dddd-0000-7000-8000-00000000000${at}`, name });
 
@@ -16,12 +17,7 @@ export const monitoring: Monitoring = {
   frequency: named(7, "Semanal"),
   shortCommitment: "Nivel piezométrico",
   responsible: "Equipo hídrico",
-  parameters: null,
-  limits: null,
-  method: null,
-  reportTerm: null,
-  reportPeriod: null,
-  tableReference: null,
+  ...NO_DETAILS,
   coordinates: null,
   estimatedDate: "2026-11-20",
   startsAt: "2026-11-20T12:00:00Z",

@@ -6,6 +6,7 @@ import type {
   WaterSample,
 } from "@vetaverde/contract/environment-report";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { STANDARD_RULES } from "@vetaverde/domain/chemistry/sample-water";
 import type { Locale } from "@vetaverde/domain/locale";
 import { tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -31,9 +32,6 @@ export interface EnvironmentReportService {
     ctx: Context,
   ): Promise<FileReply>;
 }
-
-/** The rules of a project that has set none. */
-const STANDARD_SETTINGS = { repeatRule: null, balanceRule: "percent" } as const;
 
 /** Samples computed in one slice before other requests run. */
 const BATCH = 1000;
@@ -76,7 +74,7 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
         store.chemistrySettings(db, project),
       ]);
       const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
-      const { balanceRule } = settings ?? STANDARD_SETTINGS;
+      const { balanceRule } = settings ?? STANDARD_RULES;
       return {
         items,
         total,
@@ -111,7 +109,7 @@ async function samplesOf(
     parametersOf(db, project),
     store.chemistrySettings(db, project),
   ]);
-  const options = { nitrate: withNitrate(filters), ...(settings ?? STANDARD_SETTINGS) };
+  const options = { nitrate: withNitrate(filters), ...(settings ?? STANDARD_RULES) };
   const rows = await store.samples(db, project, queryOf(filters), slice);
   const items: WaterSample[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {

@@ -30,7 +30,7 @@ interface SampleRepeatsProps {
 /** Parameters with several values: what figures use of them, and the choice. */
 export function SampleRepeats({ project, sample, repeats, results, mayChoose }: SampleRepeatsProps) {
   const t = useT();
-  // What the dialog was opened with: a choice made meanwhile does not change it under the person's hands.
+  // The repeat as it was when the dialog opened: a choice that somebody else makes meanwhile does not change the dialog.
   const [asked, setAsked] = useState<SampleRepeat | null>(null);
   if (repeats.length === 0) return null;
   return (

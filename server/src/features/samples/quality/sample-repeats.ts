@@ -9,6 +9,7 @@ import {
   UNDECIDED,
 } from "@vetaverde/domain/chemistry/repeated-results";
 import { ION_PARAMETERS } from "@vetaverde/domain/chemistry/sample-ions";
+import { STANDARD_RULES } from "@vetaverde/domain/chemistry/sample-water";
 import { messagesOf } from "@vetaverde/locales/server";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
@@ -21,10 +22,8 @@ import * as store from "./sample-repeats.store.ts";
 
 type Calls = typeof samplesEndpoints;
 
-const STANDARD_SETTINGS: ChemistrySettings = { repeatRule: null, balanceRule: "percent", version: 0 };
-
 export const chemistrySettings = async (db: Db | Tx, project: string): Promise<ChemistrySettings> =>
-  (await store.settings(db, project)) ?? STANDARD_SETTINGS;
+  (await store.settings(db, project)) ?? { ...STANDARD_RULES, version: 0 };
 
 /** @throws AppError STALE_VERSION */
 export const saveChemistrySettings = (
@@ -48,14 +47,15 @@ export interface BalanceData {
   decisions: RepeatDecisions;
 }
 
-/** By sample, with the results that a balance needs. */
+/** By sample. @param parameters null: the results of all, otherwise those that a balance needs */
 export async function balanceData(
   db: Db,
   project: string,
   samples: readonly string[],
+  parameters: readonly string[] | null = ION_PARAMETERS,
 ): Promise<(sample: string) => BalanceData> {
   const [results, choices, { repeatRule }] = await Promise.all([
-    store.measuredResults(db, project, samples, ION_PARAMETERS),
+    store.measuredResults(db, project, samples, parameters),
     store.choicesIn(db, project, samples),
     chemistrySettings(db, project),
   ]);
@@ -66,17 +66,8 @@ export async function balanceData(
 }
 
 /** All valid results of one sample, and what was chosen among repeated ones. */
-export async function repeatData(db: Db, project: string, sample: string): Promise<BalanceData> {
-  const [results, choices, { repeatRule }] = await Promise.all([
-    store.measuredResults(db, project, [sample], null),
-    store.choicesIn(db, project, [sample]),
-    chemistrySettings(db, project),
-  ]);
-  return {
-    results: results.get(sample) ?? [],
-    decisions: { choices: choices.get(sample) ?? [], projectRule: repeatRule },
-  };
-}
+export const repeatData = async (db: Db, project: string, sample: string): Promise<BalanceData> =>
+  (await balanceData(db, project, [sample], null))(sample);
 
 /** @throws AppError NOT_FOUND; VALIDATION: the parameter does not repeat, or the result or rule cannot decide */
 export const chooseResult = (

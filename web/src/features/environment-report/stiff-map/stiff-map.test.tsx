@@ -10,14 +10,15 @@ import { StiffMap } from "./StiffMap.tsx";
 const SIZE = { width: 700, height: 500 };
 
 /** An observer that reports a size immediately, as a browser does. */
-class Sized {
+class Sized implements ResizeObserver {
   readonly #onResize: ResizeObserverCallback;
   constructor(onResize: ResizeObserverCallback) {
     this.#onResize = onResize;
   }
   observe() {
-    this.#onResize([{ contentRect: SIZE } as ResizeObserverEntry], this as unknown as ResizeObserver);
+    this.#onResize([{ contentRect: SIZE } as ResizeObserverEntry], this);
   }
+  unobserve() {}
   disconnect() {}
 }
 
