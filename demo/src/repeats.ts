@@ -4,8 +4,8 @@ import type { Tx } from "../../server/src/platform/db/db.ts";
 import type { DemoCaller } from "./client.ts";
 
 /**
- * The chemist uses the mean of the two chlorides of a sample. Of its two zincs, nobody has chosen one yet: the sample's
- * page asks for it.
+ * The chemist uses the mean of the two chlorides of a sample. Of its two conductivities nobody has chosen one
+ * yet, and the sample's page asks for it.
  */
 export async function chooseChloride(tx: Tx, project: string, chemist: DemoCaller): Promise<void> {
   const { rows } = await sql<{ sample: string }>`select distinct sample_id as sample from results

@@ -35,7 +35,7 @@ interface DemoResult {
 }
 
 /** Parameters that the laboratory determined twice, and by which factor the second result differs. */
-const AGAIN: Readonly<Record<string, number | undefined>> = { Cl: 1.04, "Zn total": 1.19 };
+const AGAIN: Readonly<Record<string, number | undefined>> = { Cl: 1.04, EC: 1.19 };
 
 const rounded = (value: number) => Number(value.toPrecision(3));
 
@@ -121,7 +121,7 @@ interface Quarter {
 
 /**
  * Three years of quarterly laboratory results: major ions and metals, some not detected, two duplicate samples, one with
- * a wrong sodium value that its charge balance shows, and one of which chloride and zinc were determined twice.
+ * a wrong sodium value that its charge balance shows, and one of which chloride and conductivity were determined twice.
  */
 export async function insertSamples(tx: Tx, ground: SampleGround): Promise<void> {
   const { project, by } = ground;
@@ -179,7 +179,8 @@ function quarterOf(ground: SampleGround, quarter: number, first: string, random:
       for (const [column, one] of results.entries()) {
         const value = copy ? rounded(one.value * (1 + 0.03 * (random() - 0.5))) : one.value;
         const odd = slip && IN_BALANCE.has(one.parameter) ? ["balance"] : [];
-        const again = quarter === QUARTERS - 1 && water.station === "AS-03" ? AGAIN[nameOf(one)] : undefined;
+        const again =
+          quarter === QUARTERS - 1 && water.station === "AS-03" ? AGAIN[one.parameter] : undefined;
         const shown = slip && one.parameter === "Na" ? value * 10 : value;
         for (const [n, factor] of (again === undefined ? [1] : [1, again]).entries()) {
           rows.results.push({
@@ -199,8 +200,6 @@ function quarterOf(ground: SampleGround, quarter: number, first: string, random:
   }
   return rows;
 }
-
-const nameOf = ({ parameter, fraction }: DemoResult) => `${parameter} ${fraction}`.trim();
 
 /** Kind, value, unit, value in the parameter's unit and the text of the cell. */
 function rowOf({ parameter, value, unit }: DemoResult): object {

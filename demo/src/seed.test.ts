@@ -142,6 +142,21 @@ describe("the demonstration data", () => {
     expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
   });
 
+  it("has a sample of which one repeated parameter is chosen, and another one is not", async () => {
+    const repeated = await all(
+      db,
+      sql<{ parameter: string; values: number; rule: string | null }>`
+        select r.parameter, count(distinct r.standard)::int as values, min(c.rule) as rule
+          from published_results r left join published_repeat_choices c on c.sample_id = r.sample_id
+            and c.parameter = r.parameter and c.fraction = r.fraction
+         where r.flags @> '{duplicate}' group by r.parameter order by r.parameter`,
+    );
+    expect(repeated).toEqual([
+      { parameter: "Cl", values: 2, rule: "mean" },
+      { parameter: "EC", values: 2, rule: null },
+    ]);
+  });
+
   it("has three years of water samples with a balanced ion charge, and one flagged error", async () => {
     const found = await all(
       db,
