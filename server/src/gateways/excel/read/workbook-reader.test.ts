@@ -1,4 +1,5 @@
 import { deflateRawSync } from "node:zlib";
+import { utils, write } from "@e965/xlsx";
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { describe, expect, it } from "vitest";
 import { compoundFile, declare, type PackageOptions, sheetXml, xlsx } from "../testing/packages.ts";
@@ -125,6 +126,49 @@ describe("the workbook", () => {
       { name: "Muy oculta", hidden: true },
       { name: "Plan", hidden: false },
     ]);
+  });
+});
+
+describe("a content type without a part", () => {
+  const MAIN_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+  const types = (of: string) =>
+    `<Types><Default Extension="xml" ContentType="application/xml"/><Default Extension="bin" ContentType="${of}"/><Override PartName="/xl/workbook.xml" ContentType="${MAIN_TYPE}"/></Types>`;
+
+  it("does not decide what a workbook is: SheetJS declares binary parts in every .xlsx", async () => {
+    const made = utils.book_new();
+    utils.book_append_sheet(
+      made,
+      utils.aoa_to_sheet([
+        ["Estación", "pH"],
+        ["P-1", 7.2],
+      ]),
+      "Plan",
+    );
+    expect(await rowsOf(write(made, { type: "buffer", bookType: "xlsx" }))).toEqual([
+      [1, ["Estación", "pH"]],
+      [2, ["P-1", 7.2]],
+    ]);
+    for (const of of [
+      "application/vnd.ms-excel.sheet.binary.macroEnabled.main",
+      "application/vnd.ms-office.vbaProject",
+    ]) {
+      const data = `<row r="1"><c r="A1"><v>1</v></c></row>`;
+      expect(await rowsOf(one(data, { parts: { "[Content_Types].xml": types(of) } }))).toEqual([[1, [1]]]);
+    }
+  });
+
+  it.each(["xlsb", "xlsm"] as const)("refuses an .%s that SheetJS wrote", async (bookType) => {
+    const made = utils.book_new();
+    utils.book_append_sheet(made, utils.aoa_to_sheet([["pH"], [7]]), "Plan");
+    const fault = await faultOf(() => openWorkbook(write(made, { type: "buffer", bookType })));
+    expect(fault).toEqual(
+      bookType === "xlsb" ? { code: "unknown", found: "xlsb" } : { code: "macros", found: undefined },
+    );
+  });
+
+  it("refuses the types of macros of a part that is there, whatever its name", async () => {
+    const parts = { "[Content_Types].xml": types("application/vnd.ms-office.vbaProject"), "xl/x.bin": "x" };
+    expect((await faultOf(() => openWorkbook(xlsx({ parts })))).code).toBe("macros");
   });
 });
 

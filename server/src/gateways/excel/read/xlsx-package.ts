@@ -55,27 +55,48 @@ function refuseOtherKinds(zip: ZipParts): void {
     const mime = zip.text("mimetype") ?? "";
     throw new WorkbookFault("unknown", mime.includes("opendocument") ? "opendocument" : "zip");
   }
+  const { overrides, defaults } = contentTypesOf(types);
+  const main = mainPartOf(zip).toLowerCase();
+  const mainType = overrides.get(main) ?? defaults.get(extensionOf(main)) ?? "";
   const kinds: [RegExp, FoundKind][] = [
     [/sheet\.binary\.macroEnabled/i, "xlsb"],
     [/wordprocessingml/i, "word"],
     [/presentationml/i, "powerpoint"],
   ];
-  const main = [...tagsOf(types)]
-    .map((tag) => tag.attributes.ContentType ?? "")
-    .filter((type) => /main|binary/.test(type));
-  for (const [pattern, found] of kinds) {
-    if (main.some((type) => pattern.test(type))) throw new WorkbookFault("unknown", found);
-  }
-  if (/macroEnabled|vbaProject|ms-excel\.(?:intl)?macrosheet/i.test(types)) throw new WorkbookFault("macros");
+  for (const [pattern, found] of kinds) if (pattern.test(mainType)) throw new WorkbookFault("unknown", found);
+  if (MACRO_TYPE.test(mainType)) throw new WorkbookFault("macros");
   for (const name of zip.names()) {
-    if (/vbaproject\.bin$|^xl\/macrosheets\//.test(name)) throw new WorkbookFault("macros");
+    const type = overrides.get(name) ?? defaults.get(extensionOf(name)) ?? "";
+    if (MACRO_TYPE.test(type) || /vbaproject\.bin$|^xl\/macrosheets\//.test(name))
+      throw new WorkbookFault("macros");
   }
 }
 
+const MACRO_TYPE = /macroEnabled|vbaProject|ms-excel\.(?:intl)?macrosheet/i;
+
+const extensionOf = (part: string): string => part.slice(part.lastIndexOf(".") + 1);
+
+/**
+ * Content types by part and by extension, both in lower case. A type by extension may have no part: SheetJS declares
+ * that of binary workbooks in each file that it writes.
+ */
+function contentTypesOf(xml: string) {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  for (const { name, attributes } of tagsOf(xml)) {
+    const { PartName = "", Extension = "", ContentType = "" } = attributes;
+    if (name === "Override") overrides.set(PartName.replace(/^\//, "").toLowerCase(), ContentType);
+    else if (name === "Default") defaults.set(Extension.toLowerCase(), ContentType);
+  }
+  return { overrides, defaults };
+}
+
+const mainPartOf = (zip: ZipParts): string =>
+  relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
+
 export function readFrame(zip: ZipParts): PackageFrame {
   refuseOtherKinds(zip);
-  const book =
-    relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
+  const book = mainPartOf(zip);
   const xml = zip.text(book);
   if (xml === undefined) throw new WorkbookFault("broken");
   const relations = relationsOf(zip, book);
