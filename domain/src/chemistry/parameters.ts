@@ -55,9 +55,9 @@ const TABLE: Readonly<Record<ParameterGroup, string>> = {
     Br | 24959-67-9 | mg/L | | Bromuro | Bromide | Bromure | Brometo | br-
     SiO2 | 7631-86-9 | mg/L | | Sílice | Silica | Silice | Sílica | silice reactiva; sio2`,
   nutrient: `
-    NO3 | 14797-55-8 | mg/L | NO3 | Nitrato | Nitrate | Nitrate | Nitrato | no3-; nitratos; n-no3; no3-n; nitrates; nitrogeno nitrato; nitrate as n; nitrate nitrogen; nitrate soluble
-    NO2 | 14797-65-0 | mg/L | | Nitrito | Nitrite | Nitrite | Nitrito | no2-; nitritos; n-no2; no2-n; nitrites
-    NH4 | 14798-03-9 | mg/L | NH4 | Amonio | Ammonium | Ammonium | Amônio | nh4+; amoniaco; nitrogeno amoniacal; ammonia; n-nh4; nh4-n; n-nh3; nh3-n; ammoniac; azote ammoniacal; amonia; nitrogenio amoniacal
+    NO3 | 14797-55-8 | mg/L | NO3 | Nitrato | Nitrate | Nitrate | Nitrato | no3-; nitratos; n-no3; no3-n; nitrates; nitrogeno nitrato; nitrate as n; nitrate nitrogen; nitrate n; nitrato como n; nitrato n; nitrate comme n; nitrate en n; nitrates en n; nitrato em n; nitrogeno nitrico; azote nitrique; nitrogenio nitrico; nitrogenio nitrato; nitrate soluble
+    NO2 | 14797-65-0 | mg/L | | Nitrito | Nitrite | Nitrite | Nitrito | no2-; nitritos; n-no2; no2-n; nitrites; nitrite as n; nitrite nitrogen; nitrite n; nitrito como n; nitrito n; nitrogeno nitrito; nitrogeno nitroso; nitrite comme n; nitrite en n; nitrites en n; azote nitreux; nitrito em n; nitrogenio nitrito; nitrogenio nitroso
+    NH4 | 14798-03-9 | mg/L | NH4 | Amonio | Ammonium | Ammonium | Amônio | nh4+; amoniaco; nitrogeno amoniacal; ammonia; n-nh4; nh4-n; n-nh3; nh3-n; ammoniac; azote ammoniacal; amonia; nitrogenio amoniacal; ammonia as n; ammonium as n; ammonia nitrogen; ammonium nitrogen; ammonia n; ammonium n; n amoniacal; amonio como n; amonio n; amoniaco como n; ammonium comme n; ammonium en n; n ammoniacal; amonio em n; amonia como n
     TKN | | mg/L | | Nitrógeno Kjeldahl | Kjeldahl nitrogen | Azote Kjeldahl | Nitrogênio Kjeldahl | nitrogeno total kjeldahl; ntk; total kjeldahl nitrogen
     TN | | mg/L | | Nitrógeno total | Total nitrogen | Azote total | Nitrogênio total | n total; nt; nitrogen total
     TP | 7723-14-0 | mg/L | | Fósforo total | Total phosphorus | Phosphore total | Fósforo total | p total; fosforo; phosphorus; phosphore

@@ -27,9 +27,21 @@ export interface ConvertedResult {
 const ION = new Map(STANDARD_PARAMETERS.map(({ code, ion }) => [code, ion]));
 const AS_CACO3 = new Set(["alkalinity", "alkalinityP", "hardness", "acidity"]);
 const MAY_BE_NEGATIVE = new Set(["temperature", "ORP", "acidity"]);
+const NITROGEN_WORD = "(?:n|nitrogen|nitrogeno|nitrogenio|azote)";
+const NITROGEN_ION =
+  "(?:n[oh][234]|nitrat[eo]s?|nitrit[eo]s?|ammonia|ammonium|ammoniac|amonio|amonia|amoniaco)";
+const EXPRESSED_AS = "(?:as|como|en|em|comme)";
 /** Names that state that the value is expressed as nitrogen, so the unit refers to N. */
-const AS_N =
-  /(\bn ?-? ?n[oh][234]\b|\bn[oh][234] ?-? ?n\b|nitrogeno (nitrato|nitrito|amoniacal)|(nitrate|nitrite|ammonia) (nitrogen|as n)|azote (ammoniacal|nitrique)|nitrogenio (amoniacal|nitrato))/;
+const AS_N = new RegExp(
+  [
+    `\\b${NITROGEN_ION} ${NITROGEN_WORD}\\b`,
+    `\\b${NITROGEN_WORD} (?:(?:de|del|do|da|d|of) )?${NITROGEN_ION}\\b`,
+    `\\b${NITROGEN_WORD} (?:amm?oniacal|nitric|nitrico|nitrique|nitrous|nitroso|nitreux)\\b`,
+    `\\b${EXPRESSED_AS} ${NITROGEN_WORD}\\b`,
+  ].join("|"),
+);
+/** Names that state the contrary: `Nitrate nitrogen (as NO3)`. */
+const AS_ION = new RegExp(`\\b${EXPRESSED_AS} ${NITROGEN_ION}\\b(?! ${NITROGEN_WORD}\\b)`);
 
 /** Parameters that may be expressed as calcium carbonate. */
 const MAY_BE_CACO3 = new Set([...AS_CACO3, "Ca", "Mg", "HCO3", "CO3"]);
@@ -41,8 +53,9 @@ const NITROGEN = new Set(["NO3", "NO2", "NH4"]);
 
 /** The basis that a parameter's name states, so that the unit refers to it; null for none. */
 function basisOf(parameter: string, name: string): "N" | "CaCO3" | null {
-  const words = fold(name).replace(/[_(),]/g, " ");
-  if (NITROGEN.has(parameter)) return AS_N.test(words) ? "N" : null;
+  // Laboratories write the same name with brackets, dots, and dashes of every length.
+  const words = fold(name.normalize("NFKC")).replace(/[^\p{L}\p{N}]+/gu, " ");
+  if (NITROGEN.has(parameter)) return AS_N.test(words) && !AS_ION.test(words) ? "N" : null;
   if (!MAY_BE_CACO3.has(parameter)) return null;
   const isStated = STATES_CACO3.test(words) || (!AS_CACO3.has(parameter) && OF_ONE_ION.test(words));
   return isStated ? "CaCO3" : null;
@@ -58,6 +71,9 @@ function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | n
 
 /** mg/L CaCO3 in a millimole per litre of calcium and magnesium. */
 const HARDNESS_OF_MMOL = 2 * CACO3_EQUIVALENT;
+
+/** mg of nitrite in one of its nitrogen; nitrite is no ion of the balance, which has the other nutrients' masses. */
+const NITRITE_OF_N = 46.005 / 14.007;
 
 /** Units per weight of a solid. */
 const BY_WEIGHT = /(\/ ?k?g\b|\bk?g ?-1|\bpp[mbt]\b|%)/i;
@@ -112,6 +128,10 @@ export function convert(
   if (factor === null && known.code === "hardness" && read?.kind === "mole") {
     const perMilligram = unitFactor("mg/L CaCO3", known.unit, null);
     factor = perMilligram === null ? null : read.factor * HARDNESS_OF_MMOL * perMilligram;
+  }
+  if (factor === null && known.code === "NO2" && read?.kind === "mass" && read.basis === "N") {
+    const perMilligram = unitFactor("mg/L", known.unit, null);
+    factor = perMilligram === null ? null : read.factor * NITRITE_OF_N * perMilligram;
   }
   const ofWeight =
     of.matrix !== null && SOLIDS.includes(of.matrix) && (unit === null || BY_WEIGHT.test(unit));

@@ -245,6 +245,67 @@ describe("a header with a parameter and no unit", () => {
   );
 });
 
+describe("a nutrient that its name states as nitrogen", () => {
+  const AS_NITROGEN: readonly [name: string, code: string, standard: number][] = [
+    ...[
+      "Nitrate (as N)",
+      "Nitrate as N",
+      "Nitrate (N)",
+      "Nitrate-Nitrogen",
+      "N–NO3",
+      "NO3–N",
+      "N.NO3",
+      "Nitrógeno (nitrato)",
+      "Nitrógeno-nitrato",
+      "Nitrógeno nítrico",
+      "Nitrato (como N)",
+      "Nitrate (en N)",
+      "Azote nitrique",
+      "Nitrogênio (nitrato)",
+      "Nitrato (em N)",
+    ].map((name): [string, string, number] => [name, "NO3", 44.2667]),
+    ...["Nitrite (as N)", "Nitrógeno nitrito", "Azote nitreux", "Nitrito (como N)"].map(
+      (name): [string, string, number] => [name, "NO2", 32.8447],
+    ),
+    ...[
+      "Nitrógeno (amoniacal)",
+      "Ammonia (as N)",
+      "Azote (ammoniacal)",
+      "N-NH4+",
+      "Nitrogênio-amoniacal",
+      "Amonio (como N)",
+    ].map((name): [string, string, number] => [name, "NH4", 12.8789]),
+  ];
+  it.each(AS_NITROGEN)("is converted from nitrogen: %s is %s", async (name, code, standard) => {
+    const wide = await readBoth(
+      csvFile([
+        ["Estación", `${name} mg/L`],
+        ["P-1", "10"],
+      ]),
+    );
+    const long = await readBoth(
+      csvFile([
+        ["Estación", "Parámetro", "Resultado", "Unidad"],
+        ["P-1", name, "10", "mg/L"],
+      ]),
+    );
+    for (const { results } of [wide, long])
+      expect(results).toMatchObject([
+        { parameter: code, unit: "mg/L N", standard: expect.closeTo(standard, 3) },
+      ]);
+  });
+
+  it.each(["Nitrate", "NO3-", "Nitratos"])("is not %s", async (name) => {
+    const { results } = await readBoth(
+      csvFile([
+        ["Estación", "Parámetro", "Resultado", "Unidad"],
+        ["P-1", name, "10", "mg/L"],
+      ]),
+    );
+    expect(results).toMatchObject([{ parameter: "NO3", unit: "mg/L", standard: 10 }]);
+  });
+});
+
 describe("a hardness in the words and units of laboratories", () => {
   it.each([
     ["Hardness (as CaCO3)", "mg/L", 250, []],
