@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frequencyIn } from "./frequency.ts";
+import { frequencyIn, statesFrequency } from "./frequency.ts";
 
 describe("the frequency in a text", () => {
   it.each([
@@ -20,10 +20,57 @@ describe("the frequency in a text", () => {
     ["trimestralmente", "quarterly"],
     ["semestral", "half-yearly"],
     ["anuais ou anual", "yearly"],
+    ["dos veces al mes", "fortnightly"],
+    ["dos (2) veces al mes", "fortnightly"],
+    ["deux fois par mois", "fortnightly"],
+    ["twice monthly", "fortnightly"],
+    ["cuatro veces al año", "quarterly"],
+    ["four times a year", "quarterly"],
+    ["tres veces por año", "four-monthly"],
+    ["dos campañas por año", "half-yearly"],
+    ["duas vezes ao ano", "half-yearly"],
+    ["una vez cada tres meses", "quarterly"],
+    ["una vez cada 15 días", "fortnightly"],
+    ["once a week", "weekly"],
+    ["une fois aux deux semaines", "fortnightly"],
+    ["aux trois mois", "quarterly"],
+    ["une fois par trimestre", "quarterly"],
+    ["una vez por semestre", "half-yearly"],
+    ["con una periodicidad de 3 meses", "quarterly"],
+    ["leituras quinzenais", "fortnightly"],
+    ["relatórios semanais", "weekly"],
+    ["mensais", "monthly"],
+    ["informes trimestrales", "quarterly"],
+    ["reportes mensuales", "monthly"],
+    ["quincenales", "fortnightly"],
+    ["analyses mensuelles", "monthly"],
   ])("%s is %s", (words, frequency) => expect(frequencyIn(words)).toBe(frequency));
 
-  it.each(["bimensual", "bimonthly", "cada dos años", "every five years", "cuando ocurra una tronadura", ""])(
-    "%s has none",
-    (words) => expect(frequencyIn(words)).toBeNull(),
-  );
+  it.each([
+    "bimensual",
+    "bimonthly",
+    "cada dos años",
+    "every five years",
+    "cuando ocurra una tronadura",
+    "",
+    "dos veces por semana",
+    "three times a week",
+    "cinco veces al año",
+    "dos veces cada quince días",
+    "de trimestral a mensual",
+    "from monthly to weekly",
+    "90 días desde la notificación",
+    "con 15 días de anticipación",
+    "em até 90 dias",
+    "en un plazo de 30 a 90 días",
+    "por 6 meses",
+    "durante el primer trimestre",
+  ])("%s has none", (words) => expect(frequencyIn(words)).toBeNull());
+
+  it.each([
+    ["dos veces por semana", true],
+    ["cada dos años", true],
+    ["mensual", true],
+    ["con 15 días de anticipación", false],
+  ])("%s states a frequency: %s", (words, states) => expect(statesFrequency(words)).toBe(states));
 });

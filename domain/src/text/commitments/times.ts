@@ -1,5 +1,6 @@
 import type { ReadLanguage } from "../found.ts";
 import { flat } from "./flat.ts";
+import { FREQUENCY_CHANGE } from "./frequency-change.ts";
 
 const NUMBER =
   "(?:\\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|vingt|trente|um|uma|dois|duas|quatro|sete|oito|nove|dez|doze|trinta)";
@@ -11,7 +12,7 @@ interface Times {
 }
 
 const of = (frequency: string[], deadline: string[]): Times => ({
-  frequency: new RegExp(`(?:${frequency.join("|")})`),
+  frequency: new RegExp(`(?:${[FREQUENCY_CHANGE.source, ...frequency].join("|")})`),
   deadline: new RegExp(`(?:${deadline.join("|")})`),
 });
 
@@ -19,7 +20,7 @@ const of = (frequency: string[], deadline: string[]): Times => ({
 const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   es: of(
     [
-      `\\b(?:al menos |como minimo |por lo menos )?(?:una|dos|tres|cuatro|${COUNT}) (?:vez|veces) (?:al|por|a la|cada) (?:ano|mes|semana|dia|semestre|trimestre)\\b`,
+      `\\b(?:al menos |como minimo |por lo menos )?(?:una|dos|tres|cuatro|${COUNT}) (?:vez|veces) (?:al|por|a la|cada) (?:${COUNT} )?(?:anos?|mes|meses|semanas?|dias?|semestres?|trimestres?)\\b`,
       `\\bcada (?:${COUNT} )?(?:horas?|dias?|semanas?|meses|mes|anos?|trimestres?|semestres?|visita|periodo\\b(?: de [\\w ]{3,40})?|turno|campana|vez que)`,
       `\\b(?:al menos |como minimo )?${NUMBER} (?:reuniones|reunion|campanas?|muestreos?|monitoreos?|visitas?|inspecciones|inspeccion|charlas?|mediciones|talleres|informes?|reportes?)(?: \\w+)? (?:al|por) (?:ano|mes|semana|dia|semestre|trimestre)\\b`,
       "\\b(?<!\\b(?:promedio|media|medio|maxim[oa]|minim[oa]|consumo|produccion|volumen|caudal|flujo|tasa) )(?:de (?:forma|manera) )?(?:diari[oa]|semanal|quincenal|mensual|bimestral|bimensual|trimestral|cuatrimestral|semestral|anual|bienal|quinquenal|periodic[oa]|continu[oa]|permanente|diaria|semanal|mensual|trimestral|semestral|anual)(?:mente|es|s)?\\b",
@@ -36,7 +37,8 @@ const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   ),
   en: of(
     [
-      `\\b(?:at least )?(?:once|twice|${COUNT} times) (?:a|per|each|every) (?:day|week|month|quarter|year|shift)\\b`,
+      `\\b(?:at least )?(?:once|twice|${COUNT} times) (?:weekly|monthly|yearly|annually)\\b`,
+      `\\b(?:at least )?(?:once|twice|${COUNT} times) (?:a|per|each|every) (?:${COUNT} )?(?:days?|weeks?|months?|quarters?|years?|shift)\\b`,
       `\\b(?:every|each) (?:other )?(?:${COUNT} )?(?:hours?|days?|weeks?|months?|years?|quarters?|shift|calendar \\w+|field season|season)\\b`,
       `\\b${NUMBER} (?:meetings?|campaigns?|surveys?|inspections?|samples?|visits?) (?:a|per|each|every) (?:day|week|month|quarter|year)\\b`,
       "\\bwith (?:each|every) \\w+",
@@ -55,7 +57,8 @@ const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   ),
   fr: of(
     [
-      `\\b(?:au moins )?(?:une|deux|trois|quatre|${COUNT}) fois (?:par|tous les|chaque) (?:an|mois|semaine|jour|trimestre|semestre|annee)\\b`,
+      `\\b(?:au moins )?(?:une|deux|trois|quatre|${COUNT}) fois (?:par |tous les |toutes les |chaque |aux |l')(?:${COUNT} )?(?:ans?|mois|semaines?|jours?|trimestres?|semestres?|annees?)\\b`,
+      `\\baux ${COUNT} (?:jours|heures|semaines|mois|ans)\\b(?! (?:suivant|precedent|qui\\b))`,
       `\\b(?:tous|toutes) les (?:${COUNT} )?(?:jours?|heures?|semaines?|mois|ans|annees|trimestres?)\\b`,
       "\\bchaque (?:jour|semaine|mois|trimestre|semestre|annee|an|campagne|modification)\\b",
       `\\b${NUMBER} (?:reunions?|campagnes?|mesures?|analyses?|visites?) par (?:an|mois|semaine|jour|trimestre|semestre|annee)\\b`,
@@ -64,7 +67,7 @@ const TIMES: Readonly<Record<ReadLanguage, Times>> = {
       "\\b(?:en permanence|en continu|regulierement|periodiquement|annuellement)\\b",
     ],
     [
-      `\\b(?:dans|sous)(?: un| le)?(?: delai)?(?: maximal| maximum)?(?: de| d')? ?${COUNT} (?:heures?|jours?|semaines?|mois|ans?)\\b(?: (?:a compter|apres|suivant|qui sui\\w+)[^,.;]{0,50})?`,
+      `\\b(?:dans|sous)(?: un| les?)?(?: delai)?(?: maximal| maximum)?(?: de| d')? ?${COUNT} (?:heures?|jours?|semaines?|mois|ans?)\\b(?: (?:a compter|apres|suivant|qui sui\\w+)[^,.;]{0,50})?`,
       `\\b(?:au moins |au plus tard )?${COUNT} (?:heures?|jours?|semaines?|mois|ans?) (?:avant|apres|au moins avant) [^,.;]{3,50}`,
       "\\bau plus tard[^,.;]{3,50}",
       "\\b(?:dans les meilleurs delais|sans delai|immediatement|dans les plus brefs delais|dans le mois qui suit)\\b",
@@ -74,7 +77,7 @@ const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   ),
   pt: of(
     [
-      `\\b(?:ao menos |no minimo |pelo menos )?(?:uma|duas|tres|quatro|${COUNT}) (?:vez|vezes) (?:ao|por|a cada) (?:ano|mes|semana|dia|semestre|trimestre)\\b`,
+      `\\b(?:ao menos |no minimo |pelo menos )?(?:uma|duas|tres|quatro|${COUNT}) (?:vez|vezes) (?:ao|por|a cada) (?:${COUNT} )?(?:anos?|mes|meses|semanas?|dias?|semestres?|trimestres?)\\b`,
       `\\b(?:a )?cada (?:${COUNT} )?(?:horas?|dias?|semanas?|meses|mes|anos?|trimestres?|semestres?|campanha)\\b`,
       `\\b${NUMBER} (?:reunioes|campanhas?|coletas?|amostragens|visitas?|inspecoes)(?: (?:por|ao|a cada) (?:ano|mes|semana|dia|semestre|trimestre)| anuais| mensais| semestrais)\\b`,
       "\\b(?:regularmente|a cada (?:chuva|campanha|descarga|detonacao)[\\w ]{0,20}|apos cada [\\w ]{3,20})\\b",
@@ -94,32 +97,44 @@ const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   ),
 };
 
+interface Match {
+  text: string;
+  at: number;
+}
+
+const firstIn = (text: string, plain: string, pattern: RegExp): Match | null => {
+  const found = pattern.exec(plain);
+  return found && { text: text.slice(found.index, found.index + found[0].length).trim(), at: found.index };
+};
+
+/** Whether one begins in the other, or right behind it. */
+const overlaps = (longer: Match, other: Match): boolean =>
+  other.at >= longer.at && other.at <= longer.at + longer.text.length + 3;
+
+/** "Within 20 days of each campaign": the words of a deadline are no frequency of their own. */
+const isInside = (frequency: Match, deadline: Match | null): boolean =>
+  deadline !== null && deadline.text.length > frequency.text.length && overlaps(deadline, frequency);
+
 /** The words of the frequency, and those of the deadline; null for none. */
 export function timesIn(
   text: string,
   language: ReadLanguage,
 ): { frequency: string | null; deadline: string | null } {
   const plain = flat(text);
-  const firstMatch = (pattern: RegExp): Match | null => {
-    const found = pattern.exec(plain);
-    return found && { text: text.slice(found.index, found.index + found[0].length).trim(), at: found.index };
+  const deadline = firstIn(text, plain, TIMES[language].deadline);
+  const frequency = firstIn(text, plain, TIMES[language].frequency);
+  return {
+    frequency: frequency && !isInside(frequency, deadline) ? frequency.text : null,
+    deadline: deadline?.text ?? null,
   };
-  const deadline = firstMatch(TIMES[language].deadline);
-  const frequency = firstMatch(TIMES[language].frequency);
-  // "Within 20 days of each campaign": the words of a deadline are no frequency of their own.
-  const isInside =
-    frequency !== null &&
-    deadline !== null &&
-    deadline.text.length > frequency.text.length &&
-    overlaps(deadline, frequency);
-  return { frequency: isInside ? null : (frequency?.text ?? null), deadline: deadline?.text ?? null };
 }
 
-interface Match {
-  text: string;
-  at: number;
+/** The words of every frequency in a text, in its order, except those of its deadline. */
+export function frequenciesIn(text: string, language: ReadLanguage): string[] {
+  const plain = flat(text);
+  const deadline = firstIn(text, plain, TIMES[language].deadline);
+  return [...plain.matchAll(new RegExp(TIMES[language].frequency, "g"))]
+    .map(({ 0: words, index }) => ({ text: text.slice(index, index + words.length).trim(), at: index }))
+    .filter((frequency) => !isInside(frequency, deadline))
+    .map((frequency) => frequency.text);
 }
-
-/** Whether one begins in the other, or right behind it. */
-const overlaps = (longer: Match, other: Match): boolean =>
-  other.at >= longer.at && other.at <= longer.at + longer.text.length + 3;

@@ -1,6 +1,8 @@
-import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import { frequencyIn, statesFrequency } from "@vetaverde/domain/commitments/frequency";
 import { stationsNamed } from "@vetaverde/domain/commitments/stations";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
+import { languageOf } from "@vetaverde/domain/text/commitments/language";
+import { frequenciesIn } from "@vetaverde/domain/text/commitments/times";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -51,16 +53,21 @@ export async function draftPlan(
   return { ...file, filename: `${words.draft}.xlsx` };
 }
 
-/** Those that state a frequency, collected over all pages. */
+/** Those that state a frequency, even one that the schedule has no name for, collected over all pages. */
 async function repeated(db: Db, project: string, filters: CommitmentFilters): Promise<CommitmentRow[]> {
   const commitments: CommitmentRow[] = [];
   for (let page = 1; ; page++) {
     const query = { page, size: PAGE, sort: "instrument", filters };
     const rows = await store.list(db, project, query, new Map());
-    commitments.push(...rows.filter((row) => everyOf(row) !== null));
+    commitments.push(...rows.filter((row) => row.every !== null || wordingOf(row) !== undefined));
     if (rows.length < PAGE || commitments.length > MAX_ROWS) return commitments;
   }
 }
 
-const everyOf = ({ every, frequency, text }: CommitmentRow) =>
-  every ?? frequencyIn(frequency ?? "") ?? frequencyIn(text);
+/** How often, in its own words: as recorded, else as its text states it, without its deadline. */
+const wordingOf = ({ frequency, text, language }: CommitmentRow): string | undefined =>
+  [...(frequency ? [frequency] : []), ...frequenciesIn(text, language ?? languageOf([text]))].find(
+    statesFrequency,
+  );
+
+const everyOf = (one: CommitmentRow) => one.every ?? frequencyIn(wordingOf(one) ?? "");

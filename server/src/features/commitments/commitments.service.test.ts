@@ -472,6 +472,32 @@ describe("the commitments matrix", () => {
     expect(rows.flat()).not.toContain("Sin revisar, cada semana.");
   });
 
+  it("drafts no deadline as a frequency, and leaves open one that the schedule has no name for", async () => {
+    const doc = await document();
+    await found(doc, [
+      "Instalará las sirenas A en un plazo de 90 días.",
+      "Avisará de las tronaduras A con 15 días de anticipación.",
+      "Hará lecturas semanales A y las entregará a más tardar el día 10 de cada mes.",
+      "Medirá el pozo A tres veces por semana.",
+      "Pasará la medición A de trimestral a mensual.",
+    ]);
+    await sql`update commitments set state = 'accepted' where document_id = ${doc}`.execute(test.db);
+    const file = await call("GET", `/draft-plan.xlsx?instrument=${fixture.instrument}`, undefined, reader);
+    const { openXlsx } = await import("hucre/xlsx");
+    const [sheet] = (await openXlsx(new Uint8Array(file.raw))).sheets;
+    const [head = [], ...rows] = sheet?.rows ?? [];
+    const drafted = rows.flatMap((row) => {
+      const summary = String(row[head.indexOf("Nombre corto del compromiso")] ?? "");
+      return / A /.test(summary) ? [[summary.split(" A ")[0], row[head.indexOf("Frecuencia")] ?? null]] : [];
+    });
+    expect(drafted).toEqual([
+      ["Hará lecturas semanales", "Semanal"],
+      ["Medirá el pozo", null],
+      ["Pasará la medición", null],
+    ]);
+    await sql`update commitments set state = 'rejected' where document_id = ${doc}`.execute(test.db);
+  });
+
   it("exports a commitment that follows a thousand others without a frequency", async () => {
     const docs = [await document(), await document()] as const;
     await found(
