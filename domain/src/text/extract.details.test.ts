@@ -53,8 +53,34 @@ test.each([
   ],
   ["The average daily accumulation in a sump shall not exceed 150 gallons.", null, null],
   ["Os relatórios devem ser apresentados até 31 de março.", null, "até 31 de março"],
+  ["L'exploitant doit informer le ministre dans les 24 heures.", null, "dans les 24 heures"],
+  ["L'exploitant doit corriger la brèche dans les 15 jours.", null, "dans les 15 jours"],
+  ["L'exploitant doit mesurer le débit une fois aux deux semaines.", "une fois aux deux semaines", null],
+  ["L'exploitant doit échantillonner le puits aux trois mois.", "aux trois mois", null],
+  ["El titular deberá medir el caudal dos veces cada quince días.", "dos veces cada quince días", null],
+  ["El titular deberá pasar la medición de trimestral a mensual.", "de trimestral a mensual", null],
 ])("the times in: %s", (text, frequency, deadline) => {
   expect(only(text)).toMatchObject({ frequency, deadline });
+});
+
+test.each([
+  [
+    "En caso de un sismo de magnitud superior a 6,5, el titular deberá inspeccionar la presa.",
+    "En caso de un sismo de magnitud superior a 6,5",
+  ],
+  [
+    "Si el nivel supera la cota 2.318 msnm, el titular deberá detener la descarga.",
+    "Si el nivel supera la cota 2.318 msnm",
+  ],
+  ["If the level exceeds 2,318.4 m, the permittee shall stop.", "If the level exceeds 2,318.4 m"],
+  ["B.5 En cas de déversement, l'exploitant doit aviser le ministre.", "En cas de déversement"],
+])("the condition in: %s", (text, condition) => {
+  expect(only(text)?.condition).toBe(condition);
+});
+
+test("the number of a section belongs neither to the responsible nor to an indicator", () => {
+  expect(only("B.8 L'entreprise doit réparer la clôture.")?.responsible).toBe("L'entreprise");
+  expect(only("B.1 L'exploitant doit réparer la clôture.")?.indicator).toBeNull();
 });
 
 test("an item of a list has the responsible and the deadline of its head, which its summary begins with", () => {

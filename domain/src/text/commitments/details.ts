@@ -1,17 +1,24 @@
 import type { ReadLanguage } from "../found.ts";
 import { flat } from "./flat.ts";
 
+/** What a condition is written with: up to the next punctuation that is no decimal or thousands mark. */
+const INNER = String.raw`(?:[^,;.()]|(?<=\d)[,.](?=\d))`;
+const begun = (words: string): RegExp => new RegExp(String.raw`(?:^|[,;(]\s?)((?:${words})${INNER}{4,180})`);
+
 const CONDITIONS: Readonly<Record<ReadLanguage, RegExp>> = {
-  es: /(?:^|[,;(]\s?)((?:en caso(?: de)?|en el caso|si|siempre que|cuando|salvo|excepto|a menos que|de verificarse|de producirse|de ser)\b[^,;.()]{4,180})/,
-  en: /(?:^|[,;(]\s?)((?:in the event|in case|if|where|when|unless|except|provided that|should|for any)\b[^,;.()]{4,180})/,
-  fr: /(?:^|[,;(]\s?)((?:en cas|dans le cas|si|lorsqu|sauf|des lors|a moins)[^,;.()]{4,180})/,
-  pt: /(?:^|[,;(]\s?)((?:em caso|no caso|caso|se|quando|salvo|exceto|desde que|sempre que|a menos que)\b[^,;.()]{4,180})/,
+  es: begun(
+    String.raw`(?:en caso(?: de)?|en el caso|si|siempre que|cuando|salvo|excepto|a menos que|de verificarse|de producirse|de ser)\b`,
+  ),
+  en: begun(String.raw`(?:in the event|in case|if|where|when|unless|except|provided that|should|for any)\b`),
+  fr: begun("en cas|dans le cas|si|lorsqu|sauf|des lors|a moins"),
+  pt: begun(String.raw`(?:em caso|no caso|caso|se|quando|salvo|exceto|desde que|sempre que|a menos que)\b`),
 };
 
 const UNIT =
   "(?:mg|µg|ug|g|kg|t|m3|m³|l|ml|dB|ha|km|m|cm|mm|°C|%|ppm|ntu|unt|h)(?:\\s?\\(?a?\\)?)?(?:\\s?\\/\\s?(?:l|s|h|d|j|m3|m³|nm3|nm³|kg|día|dia|day|jour|año|an))?";
+// Neither the number of a section ("B.1 L'exploitant") nor an elided article is a measure.
 const MEASURE = new RegExp(
-  `(?:(?:no|not|ne|n'|não|nao)\\s+)?(?:\\p{L}+\\s+){0,3}?(?:<|>|≤|≥)?\\s?\\d+(?:[.,]\\d+)*\\s?${UNIT}(?![\\p{L}\\d])`,
+  `(?:(?:no|not|ne|n'|não|nao)\\s+)?(?:\\p{L}+\\s+){0,3}?(?:<|>|≤|≥)?\\s?(?<!\\p{L}\\.)\\d+(?:[.,]\\d+)*\\s?${UNIT}(?![\\p{L}\\d'’])`,
   "iu",
 );
 

@@ -14,9 +14,9 @@ const ORDINAL =
   /^(?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\s\p{L}+)?|und[eé]cim[oa]|duod[eé]cim[oa]|par[aá]grafo(?:\s[uú]nico)?|pr[eé]mier|deuxi[eè]me)\s*(?:\.-|\.\s?[-–—]|[-–—.:)])\s*/iu;
 const NUMBER =
   /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º](?!\d)|\s[-–—](?=\s)|[-–—](?=\s+\p{L}))\s*(?=\S)/u;
-/** Sections of acts: "12 (1) The owner…", "§ 2º", "Condition" codes as "A12". Their text begins with a capital. */
+/** Sections of acts: "12 (1) The owner…", "§ 2º", codes as "A12" and "B.5". Their text begins with a capital. */
 const SECTION =
-  /^(?:§\s*\d+\s?[°º]?\s*[-–.]?\s*|\d{1,3}(?:\.\d{1,2})?\s*\(\d{1,2}(?:\.\d)?\)\s+|\(?[A-Z]{1,2}\d{1,2}(?:[-–.]\d{1,2})*[.):]?\)?\s+|\d{1,3}\s+)(?=\p{Lu})/u;
+  /^(?:§\s*\d+\s?[°º]?\s*[-–.]?\s*|\d{1,3}(?:\.\d{1,2})?\s*\(\d{1,2}(?:\.\d)?\)\s+|\(?[A-Z]{1,2}\.?\d{1,2}(?:[-–.]\d{1,2})*[.):]?\)?\s+|\d{1,3}\s+)(?=\p{Lu})/u;
 const DEEP = /^(\d{1,3}(?:\.\d{1,3})+)\s+(?=\S)/u;
 const ROMAN = /^\(?([ivx]{1,5}|[IVX]{1,5})(?:\.-|[.)]|\s?[-–—](?=\s))\s+/u;
 const LETTER = /^(?:\(([a-zA-Z]{1,2})\)|([a-zA-Z])(?:\.-|[.)]))\s+/u;
