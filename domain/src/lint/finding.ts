@@ -47,7 +47,7 @@ export interface LintPermit {
   readonly obligations: readonly LintObligation[];
   /** Names of the documents and of their instruments. */
   readonly documents: readonly string[];
-  /** Passages of the documents that name a table or an annex; null where a page of them is not read. */
+  /** Passages of the documents that name a table, an annex or a section; null where a page of them is not read. */
   readonly passages: readonly string[] | null;
 }
 

@@ -2,9 +2,9 @@ import type { DetailKey } from "../schedule/series-details.ts";
 import { fold } from "../text/fold.ts";
 import type { Finding, LintInput, LintSeries } from "./finding.ts";
 import { foldedText } from "./folded-text.ts";
-import { isReferenceNumber, type Reference, referencesIn } from "./references.ts";
+import { isReferenceNumber, type Reference, referencesIn, sectionsIn } from "./references.ts";
 
-const COLUMNS: readonly DetailKey[] = ["tableReference", "limits", "method", "parameters", "reportTerm"];
+const TEXT_COLUMNS: readonly DetailKey[] = ["limits", "method", "parameters", "reportTerm"];
 
 /** A norm has tables of its own: "Tabla 1 del D.S. 90/2000". */
 const NORM =
@@ -27,8 +27,13 @@ function isElsewhere(folded: string, documents: readonly string[]): boolean {
   );
 }
 
-/** The tables and annexes that the permit's documents have. */
-function createExisting(passages: readonly string[]): (reference: Reference) => boolean {
+/** The tables, annexes and sections that the permit's documents have. */
+interface Existing {
+  readonly has: (reference: Reference) => boolean;
+  readonly hasSection: (number: string) => boolean;
+}
+
+function createExisting(passages: readonly string[]): Existing {
   const numbers = new Set<string>();
   for (const passage of passages) {
     for (const { kind, number } of referencesIn(passage)) {
@@ -38,15 +43,45 @@ function createExisting(passages: readonly string[]): (reference: Reference) => 
         numbers.add(`${kind} ${parts.slice(0, length).join(".")}`);
     }
   }
-  return ({ kind, number }) => numbers.has(`${kind} ${number}`);
+  const sections = new Set(passages.flatMap(sectionsIn));
+  return {
+    has: ({ kind, number }) => numbers.has(`${kind} ${number}`),
+    hasSection: (number) => sections.has(number),
+  };
 }
 
-/** A number alone is that of a table or of an annex. */
-function wrongReferences(text: string, exists: (reference: Reference) => boolean): Reference[] {
-  if (!isReferenceNumber(text)) return referencesIn(text).filter((reference) => !exists(reference));
-  return referencesIn(`tablas ${text}`)
-    .filter((reference) => !exists(reference) && !exists({ ...reference, kind: "annex" }))
+const wrongReferences = (text: string, { has }: Existing): Reference[] =>
+  referencesIn(text).filter((reference) => !has(reference));
+
+/**
+ * In the column of the references a number alone is that of a table, an annex or a section; in any other column it is a
+ * limit, a code of a method or a symbol.
+ */
+function wrongNumbers(text: string, existing: Existing): Reference[] {
+  const { has, hasSection } = existing;
+  if (!isReferenceNumber(text.trim())) return wrongReferences(text, existing);
+  return referencesIn(`tablas ${text.trim()}`)
+    .filter(
+      (reference) =>
+        !has(reference) && !has({ ...reference, kind: "annex" }) && !hasSection(reference.number),
+    )
     .map((reference) => ({ ...reference, text: reference.text.replace("tablas ", "") }));
+}
+
+/** Caches the wrong references of a text: a workbook repeats its texts. */
+function createMissing(
+  wrongIn: (text: string, existing: Existing) => Reference[],
+  existing: Existing,
+  documents: readonly string[],
+): (text: string) => readonly Reference[] {
+  const byText = new Map<string, readonly Reference[]>();
+  return (text) => {
+    const known = byText.get(text);
+    if (known) return known;
+    const missing = isElsewhere(foldedText(text), documents) ? [] : wrongIn(text, existing);
+    byText.set(text, missing);
+    return missing;
+  };
 }
 
 /**
@@ -56,19 +91,18 @@ function wrongReferences(text: string, exists: (reference: Reference) => boolean
 export function missingReferences({ own, permit }: LintInput): Finding[] {
   if (!permit?.passages || permit.documents.length === 0) return [];
   const documents = permit.documents.map(fold);
-  const exists = createExisting(permit.passages);
-  const byText = new Map<string, readonly Reference[]>();
-  const missingIn = (text: string) => {
-    const known = byText.get(text);
-    if (known) return known;
-    const missing = isElsewhere(foldedText(text), documents) ? [] : wrongReferences(text, exists);
-    byText.set(text, missing);
-    return missing;
-  };
+  const existing = createExisting(permit.passages);
+  const missingInText = createMissing(wrongReferences, existing, documents);
+  const missingInReference = createMissing(wrongNumbers, existing, documents);
   const found = new Map<string, { word: string; series: Set<LintSeries> }>();
   for (const series of own) {
-    const texts = [series.shortCommitment, ...COLUMNS.map((column) => series.details[column])];
-    for (const { kind, number, text } of texts.flatMap((one) => (one === null ? [] : missingIn(one)))) {
+    const { tableReference } = series.details;
+    const texts = [series.shortCommitment, ...TEXT_COLUMNS.map((column) => series.details[column])];
+    const missing = [
+      ...(tableReference === null ? [] : missingInReference(tableReference)),
+      ...texts.flatMap((one) => (one === null ? [] : missingInText(one))),
+    ];
+    for (const { kind, number, text } of missing) {
       const key = `${kind} ${number}`;
       const group = found.get(key);
       if (group) group.series.add(series);

@@ -51,10 +51,22 @@ function rangeOf(from: string, to: string): string[] {
   return Array.from({ length: last - first }, (_, at) => String(first + at + 1));
 }
 
-const ONLY_NUMBER = new RegExp(String.raw`^${NUMBER}(?:\s*[,;]\s*${NUMBER})*$`, "u");
+const ONLY_NUMBER = new RegExp(
+  String.raw`^${NUMBER}(?:(?:\s*[,;]\s*|\s+(?:y|e|and|et|a|al|to|à|–|-)\s+)${NUMBER})*$`,
+  "u",
+);
 
 /** Whether a text is nothing but numbers of tables or annexes, as in a column with that header. */
 export const isReferenceNumber = (text: string): boolean => ONLY_NUMBER.test(text.trim());
+
+const SECTION =
+  /^\s*(\d{1,3}(?:[.\-–]\d{1,3})+)\.?\)?\s+\p{L}|(?:§|(?<!\p{L})(?:numeral(?:es)?|considerandos?|parrafos?|paragrafos?|paragraphe?s?|seccion(?:es)?|sections?|secao|secoes|articulos?|articles?|artigos?|itens|items?|capitulos?|chapters?|chapitres?|condicionantes?|conditions?))\s*(?:n\s*[°º.o]*\s*)?(\d{1,3}[a-z]?(?:[.\-–]\d{1,3})*)/giu;
+
+/** The numbers of sections that a passage begins with or names: "8.1 Umbrales", "considerando 8.1". */
+export const sectionsIn = (passage: string): string[] =>
+  [...withoutAccents(passage).matchAll(SECTION)].map(([, heading = "", named = heading]) =>
+    normalised(named),
+  );
 
 /** The references of a text, in its order. */
 export function referencesIn(text: string): Reference[] {

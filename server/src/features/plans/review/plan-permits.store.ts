@@ -11,11 +11,15 @@ export interface Served {
   readonly instrument: string | null;
 }
 
-/** Maximum passages of documents in which tables and annexes are looked for. */
+/** Maximum passages of documents in which tables, annexes and sections are looked for. */
 const MAX_PASSAGES = 20_000;
 const MAX_OBLIGATIONS = 5_000;
 /** Words of the four languages for a table or an annex, without their accented letters. */
 const REFERENCE_WORD = "\\m(tabla|cuadro|table|tabela|quadro|tab\\.|anexo|annex|appendi|ap.ndice)";
+
+/** The heading of a section ("8.1 Umbrales"), or words that name one. */
+const SECTION =
+  "^\\s*\\d{1,3}([.-]\\d{1,3})+\\.?\\s+[[:alpha:]]|\\m(numeral|considerando|p.rrafo|par.grafo|paragraph|secci.n|section|se[cç].o|condici|condition)[[:alpha:]]*\\s+(n\\S*\\s*)?\\d";
 
 /** The instruments of a plan: the one that it was created for, and those of its accepted commitments. */
 const servedBy = (project: string, { plan, instrument }: Served): RawBuilder<unknown> => sql`(
@@ -75,8 +79,8 @@ async function obligationsOf(db: Db, project: string, served: Served): Promise<S
 }
 
 /**
- * Passages that name a table or an annex: the run of text that has the word, and the next two, because a document may
- * have each word in a run of its own.
+ * Passages that name a table, an annex or a section: the run of text that has the word, and the next two, because a
+ * document may have each word in a run of its own.
  */
 async function passagesOf(db: Db, project: string, served: Served): Promise<string[]> {
   const { rows } = await sql<{
@@ -88,6 +92,7 @@ async function passagesOf(db: Db, project: string, served: Served): Promise<stri
         lead(one ->> 'text', 2) over (order by n) as third
       from json_array_elements(p.body::json -> 'runs') with ordinality as runs (one, n)) run
     where d.project_id = ${project} and d.instrument_id in ${servedBy(project, served)}
-      and run.text ~* ${REFERENCE_WORD} limit ${MAX_PASSAGES}`.execute(db);
+      and (run.text ~* ${REFERENCE_WORD} or concat_ws(' ', run.text, run.next) ~* ${SECTION})
+    limit ${MAX_PASSAGES}`.execute(db);
   return rows.map(({ passage }) => passage);
 }

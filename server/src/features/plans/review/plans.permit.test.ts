@@ -85,12 +85,20 @@ describe("the review of a plan against its permit", () => {
   });
 
   it("finds tables that its documents do not have, once all pages are read", async () => {
-    await insertPage(2, ["Según el Anexo 2", "y la Tabla 7-13"]);
+    await insertPage(2, ["Según el Anexo 2", "y la Tabla 7-13", "8.1 Umbrales", "8.2", "Niveles"]);
     const id = await preview(rows);
     const body = { title: "De la RCA", preview: id, instrument };
     const { data } = (await call("POST", "plans", body)).body;
     const missing = ["referenceMissing", { word: "Tabla 8", document: "RCA 12/2020" }, [3]];
     expect(await findings(`plans/${data.id}/lint`)).toEqual([...life, missing]);
+    const dates = { startDate: "01-03-2027", endDate: "31-10-2027" };
+    const described = { shortCommitment: "Presión de poros", tableReference: "8.1; 8.2; 8.3" };
+    const sections = { ...rows[0], ...dates, ...described };
+    const referring = { title: "De los capítulos", preview: await preview([sections]), instrument };
+    const created = (await call("POST", "plans", referring)).body;
+    expect(await findings(`plans/${created.data.id}/lint`)).toEqual([
+      ["referenceMissing", { word: "8.3", document: "RCA 12/2020" }, [2]],
+    ]);
   });
 
   it("finds a parameter without the limit of a linked commitment, and follows its changes", async () => {
