@@ -59,3 +59,64 @@ describe("a parameter without a limit in numbers", () => {
     expect(found(series, [{ text: text.replace("A1", "B1"), shortCommitment: null }])).toEqual([]);
   });
 });
+
+describe("an obligation of a station", () => {
+  const text = "Pozo A1: sulfato <= 250 mg/L y arsénico <= 0,01 mg/L, límites que no deberá exceder.";
+  const pressure = "Los umbrales de presión de poros del pozo A1 están en la Tabla 8.2.";
+
+  it.each(["Fitobentos", "DBO5", "Caudal", "Nivel", "Riqueza"])(
+    "does not concern a parameter that it does not name: %s",
+    (parameter) => {
+      const series = row("Seguimiento", parameter);
+      for (const one of [text, pressure]) {
+        expect(found(series, [{ text: one, shortCommitment: null }])).toEqual([]);
+        expect(found(series, [{ text: one, shortCommitment: "Seguimiento" }])).toEqual([]);
+      }
+    },
+  );
+
+  it("concerns the parameters that it names, in the plural as well", () => {
+    expect(found(row("Seguimiento", "Sulfatos; Caudal"), [{ text, shortCommitment: null }])).toEqual([
+      ["Sulfatos", "límites"],
+    ]);
+    const nickel = "Los fenoles y el níquel del pozo A1 no superarán el límite.";
+    expect(found(row("Seguimiento", "Cobre"), [{ text: nickel, shortCommitment: null }])).toHaveLength(0);
+    expect(found(row("Seguimiento", "Níquel"), [{ text: nickel, shortCommitment: null }])).toHaveLength(1);
+  });
+
+  it("concerns all parameters of the rows that are linked to it, if it names none", () => {
+    const general = "No se superarán los límites comprometidos.";
+    expect(found(row("Calidad", "Cloruro"), [{ text: general, shortCommitment: "Calidad" }])).toHaveLength(1);
+  });
+});
+
+it.each([
+  ["Calidad de agua", "Sin límite"],
+  ["Calidad de agua", "Límite: no aplica"],
+  ["Calidad de agua, sin límite normativo", null],
+  ["Calidad de agua, no tiene límite", null],
+  ["Water quality, no limit", null],
+  ["Qualité de l'eau, sans valeur limite", null],
+  ["Qualidade da água, sem limite", null],
+])("no limit is stated by a text that denies it: %s, %s", (commitment, limits) => {
+  expect(found(row(commitment, "Sulfato", limits))).toEqual([]);
+});
+
+it.each([
+  "Selon la Directive 019",
+  "Según Res. Ex. 45/2020",
+  "Según Resolución Exenta N° 45/2020",
+  "Pendiente (reunión 12-03-2027)",
+  "Por definir en reunión del 12 de marzo de 2027",
+  "As 0,01 mg/L",
+])("the number of another subject is no limit: %s", (limits) => {
+  expect(found(row("Sulfato bajo el límite", "Sulfato", limits))).toEqual([["Sulfato", "límite"]]);
+});
+
+it("the limit of a parameter of another row is no limit of this one", () => {
+  expect(found(row("Sulfato bajo el límite", "Sulfato; pH", "As 0,01 mg/L; pH 6"))).toEqual([
+    ["Sulfato", "límite"],
+  ]);
+  expect(found(row("Metales bajo el límite", "Metales", "As 0,01 mg/L; Pb 0,05 mg/L"))).toEqual([]);
+  expect(found(row("Sulfato bajo el límite", "Sulfato; pH", "máx. 250 mg/L; pH 6"))).toEqual([]);
+});

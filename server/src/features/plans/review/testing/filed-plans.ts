@@ -472,6 +472,61 @@ const smelter: FiledPlan = {
   ],
 };
 
+const TAILINGS: readonly FiledStation[] = [
+  ["MA-1", -27.512, -70.112],
+  ["MA-2", -27.518, -70.121],
+  ["PZ-03", -27.505, -70.118],
+  ["RU-1", -27.498, -70.125],
+];
+
+const tailings: FiledPlan = {
+  name: "tailings dam, Chile, short cells and several duties of one station",
+  locale: "es",
+  stations: TAILINGS,
+  isLocated: true,
+  permit: permit({
+    name: "RCA 88/2018",
+    year: 2018,
+    passages: ["Tabla 8.2 Umbrales de presión de poros", "8.1 Calidad de agua", "Anexo B"],
+    obligations: [
+      { text: "MA-1: sulfato <= 250 mg/L, arsénico <= 0,01 mg/L, límites de la RCA.", shortCommitment: null },
+      {
+        text: "La presión de poros en PZ-03 no superará los umbrales de alerta indicados en la Tabla 8.2.",
+        shortCommitment: null,
+      },
+    ],
+  }),
+  rows: [
+    row(TAILINGS[0] as FiledStation, "Mensual", "Calidad de agua", Y2027, {
+      parameters: "Sulfato; Arsénico",
+      limits: "Sulfato 250; Arsénico 0,01",
+      reportTerm: "30",
+      tableReference: "8.1",
+    }),
+    ...(["Fitobentos", "DBO5", "Caudal"] as const).map((parameters) =>
+      row(TAILINGS[0] as FiledStation, "Trimestral", "Ecología y caudal", Y2027, {
+        parameters,
+        limits: parameters === "DBO5" ? "35" : "Sin límite",
+        method: "A",
+        tableReference: "B",
+      }),
+    ),
+    row(TAILINGS[1] as FiledStation, "Mensual", "Nivel de agua, sin límite normativo", Y2027, {
+      parameters: "Nivel",
+    }),
+    row(TAILINGS[1] as FiledStation, "Mensual", "Boro y nutrientes", Y2027, {
+      parameters: "B",
+      limits: "0,75",
+    }),
+    row(TAILINGS[1] as FiledStation, "Anual", "Nutrientes", Y2027, { parameters: "N; P; K" }),
+    row(TAILINGS[2] as FiledStation, "Semanal", "Nivel piezométrico", Y2027, { parameters: "Nivel" }),
+    row(TAILINGS[3] as FiledStation, "Mensual", "Ruido diario equivalente", Y2027, {
+      parameters: "LAeq",
+      limits: "55",
+    }),
+  ],
+};
+
 const CLOSURE: readonly FiledStation[] = [
   ["D-1", 44.512, 3.112],
   ["D-2", 44.518, 3.121],
@@ -496,6 +551,7 @@ const closure: FiledPlan = {
 export const SOUND_PLANS: readonly FiledPlan[] = [
   ...[copper, gold, hydro, landfill, quebec],
   ...[quarry, relleno, dam, smelter, closure],
+  tailings,
 ];
 
 /** The copper mine's plan with one fault of every kind, each in a row of its own. */
