@@ -104,6 +104,27 @@ describe("frequencies that a text names", () => {
     ]);
   });
 
+  it.each<[Frequency, string, Frequency]>([
+    ["monthly", "dos veces al mes", "fortnightly"],
+    ["monthly", "duas vezes por mês", "fortnightly"],
+    ["monthly", "deux fois par mois", "fortnightly"],
+    ["monthly", "aux deux semaines", "fortnightly"],
+    ["yearly", "cuatro veces al año", "quarterly"],
+    ["yearly", "4 veces al año", "quarterly"],
+    ["yearly", "deux fois par année", "half-yearly"],
+    ["yearly", "three times a year", "four-monthly"],
+    ["quarterly", "cada 30 días", "monthly"],
+    ["quarterly", "tous les 30 jours", "monthly"],
+    ["monthly", "a cada 90 dias", "quarterly"],
+  ])("of a %s row are reported where a text counts times or days: %s", (frequency, text, means) => {
+    const named = lintSeries({ frequency, shortCommitment: `Agua, ${text}` });
+    expect(contradictoryWording(lintInput([named]))).toMatchObject([
+      { rule: "mixedWording", params: { word: text, means, frequency } },
+    ]);
+    const right = lintSeries({ frequency: means, shortCommitment: `Agua, ${text}` });
+    expect(contradictoryWording(lintInput([right]))).toEqual([]);
+  });
+
   const reported = (frequency: Frequency, change: Partial<SeriesDetails>) =>
     contradictoryWording(lintInput([lintSeries({ frequency, details: { ...NO_DETAILS, ...change } })])).map(
       ({ params }) => [params["word"], params["column"]],
@@ -128,6 +149,9 @@ describe("frequencies that a text names", () => {
     "annual mean, daily maximum",
     "moyenne annuelle",
     "média anual",
+    "Ruido diario equivalente",
+    "Nivel equivalente diario",
+    "Niveau équivalent quotidien",
   ])("that are the period of a statistic are not reported: %s", (parameters) => {
     expect(reported("monthly", { parameters })).toEqual([]);
   });

@@ -35,6 +35,7 @@ const STATISTICS = new Set([
   ...["mean", "means", "average", "averages", "maximum", "minimum", "percentile", "max", "min", "cumulative"],
   ...["moyenne", "moyennes", "moyen", "moyens", "maximal", "maximale", "minimal", "minimale", "cumul"],
   ...["mediana", "median", "mediane", "maximos", "minimos", "acumulados", "acumuladas", "norma", "standard"],
+  ...["equivalente", "equivalentes", "equivalent", "equivalents", "leq", "laeq"],
 ]);
 
 /** Words beside a frequency that make it that of a report or of a programme: "informe trimestral", "annual plan". */

@@ -63,7 +63,7 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
  * Other words and phrases of a frequency, in the four languages: plans write them in names, deadlines and parameters,
  * and sometimes in the column of the frequency.
  */
-const PHRASES: Partial<Record<Frequency, readonly string[]>> = {
+const WRITTEN_PHRASES: Partial<Record<Frequency, readonly string[]>> = {
   daily: [
     ...["diarios", "diarias", "diariamente", "cada día", "todos los días", "una vez al día"],
     ...["every day", "each day", "once a day"],
@@ -131,6 +131,89 @@ const PHRASES: Partial<Record<Frequency, readonly string[]>> = {
   ],
 };
 
+/** How often within a year or a month; as a number and as a word, in Spanish, English, French and Portuguese. */
+const TIMES: readonly (readonly [period: "year" | "month", times: number, Frequency])[] = [
+  ["year", 1, "yearly"],
+  ["year", 2, "half-yearly"],
+  ["year", 3, "four-monthly"],
+  ["year", 4, "quarterly"],
+  ["year", 6, "bimonthly"],
+  ["year", 12, "monthly"],
+  ["month", 1, "monthly"],
+  ["month", 2, "fortnightly"],
+];
+const TIMES_WORDS: Readonly<Record<number, readonly [es: string, en: string, fr: string, pt: string]>> = {
+  1: ["una vez", "once", "une fois", "uma vez"],
+  2: ["dos veces", "twice", "deux fois", "duas vezes"],
+  3: ["tres veces", "three times", "trois fois", "três vezes"],
+  4: ["cuatro veces", "four times", "quatre fois", "quatro vezes"],
+  6: ["seis veces", "six times", "six fois", "seis vezes"],
+  12: ["doce veces", "twelve times", "douze fois", "doze vezes"],
+};
+const PERIODS = {
+  year: {
+    es: ["al año", "por año"],
+    en: ["a year", "per year"],
+    fr: ["par an", "par année"],
+    pt: ["por ano", "ao ano"],
+  },
+  month: {
+    es: ["al mes", "por mes"],
+    en: ["a month", "per month"],
+    fr: ["par mois"],
+    pt: ["por mês", "ao mês"],
+  },
+} as const;
+
+/** "Dos veces al mes", "2 fois par année". */
+function timesPhrases(): [Frequency, string][] {
+  return TIMES.flatMap(([period, times, frequency]) => {
+    const [es = "", en = "", fr = "", pt = ""] = TIMES_WORDS[times] ?? [];
+    const { es: alEs, en: alEn, fr: alFr, pt: alPt } = PERIODS[period];
+    const plural = times === 1 ? 0 : 1;
+    return [
+      ...alEs.flatMap((unit) => [`${es} ${unit}`, `${times} ${["vez", "veces"][plural]} ${unit}`]),
+      ...alEn.flatMap((unit) => [`${en} ${unit}`, `${times} ${["time", "times"][plural]} ${unit}`]),
+      ...alFr.flatMap((unit) => [`${fr} ${unit}`, `${times} fois ${unit}`]),
+      ...alPt.flatMap((unit) => [`${pt} ${unit}`, `${times} ${["vez", "vezes"][plural]} ${unit}`]),
+    ].map((phrase): [Frequency, string] => [frequency, phrase]);
+  });
+}
+
+/** Steps that are written as a number of days or, in Québec, as "aux deux mois". */
+const STEP_PHRASES: Partial<Record<Frequency, { days: readonly string[]; french: readonly string[] }>> = {
+  weekly: { days: ["7", "siete|seven|sept|sete"], french: [] },
+  fortnightly: { days: ["14", "15"], french: ["aux deux semaines", "aux 2 semaines", "aux quinze jours"] },
+  monthly: { days: ["30", "treinta|thirty|trente|trinta"], french: [] },
+  bimonthly: { days: ["60"], french: ["aux deux mois", "aux 2 mois"] },
+  quarterly: { days: ["90"], french: ["aux trois mois", "aux 3 mois"] },
+  "four-monthly": { days: ["120"], french: ["aux quatre mois", "aux 4 mois"] },
+  "half-yearly": { days: ["180"], french: ["aux six mois", "aux 6 mois"] },
+  yearly: { days: ["365"], french: ["aux douze mois", "aux 12 mois"] },
+};
+
+function stepPhrases(): [Frequency, string][] {
+  return (
+    Object.entries(STEP_PHRASES) as [Frequency, { days: readonly string[]; french: readonly string[] }][]
+  ).flatMap(([frequency, { days, french }]) =>
+    [
+      ...french,
+      ...days.flatMap((number) => {
+        const [es = "", en = es, fr = es, pt = es] = number.split("|");
+        return [`cada ${es} días`, `every ${en} days`, `tous les ${fr} jours`, `a cada ${pt} dias`];
+      }),
+    ].map((phrase): [Frequency, string] => [frequency, phrase]),
+  );
+}
+
+const PHRASES: readonly (readonly [Frequency, string])[] = [
+  ...(Object.entries(WRITTEN_PHRASES) as [Frequency, readonly string[]][]).flatMap(([frequency, phrases]) =>
+    phrases.map((phrase) => [frequency, phrase] as const),
+  ),
+  ...timesPhrases(),
+  ...stepPhrases(),
+];
+
 // `bimensual` is twice a month in the dictionaries and every two months in many plans, and English `bimonthly` has both
 // meanings: the author must clarify.
 const AMBIGUOUS = new Set(
@@ -147,9 +230,7 @@ for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [
 ][]) {
   for (const name of Object.values(names).flat()) BY_FREQUENCY_NAME.set(fold(name), frequency);
 }
-for (const [frequency, phrases] of Object.entries(PHRASES) as [Frequency, readonly string[]][]) {
-  for (const phrase of phrases) BY_FREQUENCY_NAME.set(fold(phrase), frequency);
-}
+for (const [frequency, phrase] of PHRASES) BY_FREQUENCY_NAME.set(fold(phrase), frequency);
 
 /** The frequency that a text names in any of the four languages; `ambiguous` for words with two meanings. */
 export function frequencyOfName(text: string): Frequency | "ambiguous" | undefined {
@@ -174,9 +255,7 @@ export interface LocatedName extends FrequencyName {
 const BY_WORDS = new Map<string, FrequencyName>();
 for (const [name, frequency] of BY_FREQUENCY_NAME) BY_WORDS.set(wordsOf(name).join(" "), { name, frequency });
 // A phrase is shown as it is written.
-for (const [frequency, phrases] of Object.entries(PHRASES) as [Frequency, readonly string[]][]) {
-  for (const name of phrases) BY_WORDS.set(wordsOf(fold(name)).join(" "), { name, frequency });
-}
+for (const [frequency, name] of PHRASES) BY_WORDS.set(wordsOf(fold(name)).join(" "), { name, frequency });
 for (const name of AMBIGUOUS) BY_WORDS.set(wordsOf(name).join(" "), { name, frequency: "ambiguous" });
 
 const MAX_WORDS = Math.max(...[...BY_WORDS.keys()].map((words) => words.split(" ").length));
