@@ -52,6 +52,10 @@ describe("parsing metres, zones and datums", () => {
     ["UTM zone 17N", 17, false],
     ["18-L", 18, true],
     ["17 T", 17, false],
+    ["H19", 19, null],
+    ["H 19 S", 19, true],
+    ["19 (Sur)", 19, true],
+    ["Huso 19 (S)", 19, true],
   ])("reads %s as a zone", (text, zone, south) => expect(readZone(text)).toEqual({ value: { zone, south } }));
 
   it("refuses an invalid zone", () => {

@@ -94,10 +94,10 @@ export function readMetres(cell: Cell): Read<number> {
 
 const SOUTHERN = /^(s|sur|south|sud|sul)$/;
 const NORTHERN = /^(n|norte|north|nord)$/;
-const ZONE = /^(?:(?:utm|huso|zona|zone|fuso|fuseau)[\s:.-]*)*(\d{1,2})[\s-]*([a-z]*)$/;
+const ZONE = /^(?:(?:utm|huso|zona|zone|fuso|fuseau|h)[\s:.-]*)*(\d{1,2})[\s-]*(?:([a-z]*)|\(([a-z]+)\))$/;
 
 /**
- * `19`, `19S`, `19 H`, `UTM 19 Sur`. S alone means the south, as in the names of grids; any other letter is the band of
+ * `19`, `19S`, `19 H`, `H19`, `UTM 19 Sur`, `19 (Sur)`. S alone means the south, as in the names of grids; any other letter is the band of
  * latitude of the military grid: C to M south, N to X north.
  * @returns `south` null where only the number is given
  */
@@ -106,7 +106,7 @@ export function readZone(cell: Cell): Read<{ zone: number; south: boolean | null
   if (typeof cell !== "string" && typeof cell !== "number") return { fault: "notZone" };
   const match = ZONE.exec(fold(String(cell)));
   const zone = Number(match?.[1]);
-  const letters = match?.[2] ?? "";
+  const letters = match?.[2] ?? match?.[3] ?? "";
   if (!match || zone < 1 || zone > 60) return { fault: "notZone" };
   if (letters === "") return { value: { zone, south: null } };
   if (SOUTHERN.test(letters)) return { value: { zone, south: true } };

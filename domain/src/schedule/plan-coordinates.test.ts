@@ -17,6 +17,8 @@ describe("the datum of a plan's row", () => {
     ["SIRGAS 2000 fuso 23S", "SIRGAS2000", "23S"],
     ["SIRGAS-Chile 2016", "SIRGAS-Chile", null],
     ["SAD-69", "SAD69", null],
+    ["WGS84 H19", "WGS84", "19"],
+    ["WGS84 19 (Sur)", "WGS84", "19S"],
   ])("%s", (text, datum, zone) => {
     expect(readPlanDatum(text)).toEqual({ value: { datum, zone } });
   });
@@ -32,6 +34,8 @@ describe("the header of coordinates", () => {
     ["UTM Norte (PSAD-56 / 19 Sur)", "utm norte", "PSAD56", null],
     ["Coordenada Este UTM 19H WGS-84", "coordenada este", "WGS84", "19S"],
     ["Easting (m) zone 30N", "easting m", null, "30N"],
+    ["Este WGS 84 H19S", "este", "WGS84", "19S"],
+    ["Este (m) PSAD56 H19", "este m", "PSAD56", "19"],
     ["Leste SIRGAS 2000 fuso 23S", "leste", "SIRGAS2000", "23S"],
   ])("%s states the datum and zone of all rows", (header, name, datum, zone) => {
     expect(splitGridHeader(header)).toMatchObject({

@@ -51,7 +51,7 @@ export function readPlanDatum(cell: Cell): Read<{ datum: Datum; zone: ZoneText |
 }
 
 const HEADER_ZONE =
-  /\b(?:(?:huso|zona|zone|fuso|fuseau)(?: utm)?|utm) ?(\d{1,2}) ?(sur|south|sud|sul|norte|north|nord|[a-z])?(?![a-z0-9])|\b(\d{1,2}) ?([a-z])\b/;
+  /\b(?:(?:huso|zona|zone|fuso|fuseau)(?: utm)?|utm|h) ?(\d{1,2}) ?(sur|south|sud|sul|norte|north|nord|[a-z])?(?![a-z0-9])|\b(\d{1,2}) ?([a-z])\b/;
 
 /** What the header of a column of coordinates states for all of its rows. */
 export interface HeaderGrid {

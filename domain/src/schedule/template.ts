@@ -332,7 +332,9 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
     [
       ...["Tabla", "Anexo", "Referencia", "Referencia de tabla", "Tabla de referencia", "Table reference"],
       ...["Table", "Annex", "Appendix", "Reference", "Tableau", "Annexe", "Référence", "Tabela", "Quadro"],
-      ...["Referência", "Tabela de referência", "Tabla / Anexo", "Cuadro"],
+      ...["Referência", "Tabela de referência", "Tabla / Anexo", "Cuadro", "Tabla RCA", "Tabla de la RCA"],
+      ...["N° Tabla", "Nº Tabla", "N° de tabla", "Nº de tabla", "No. Tabla", "Número de tabla", "Table no."],
+      ...["Table number", "N° du tableau", "No du tableau", "Nº da tabela", "N° Anexo", "Nº Anexo"],
     ],
     DETAIL_LENGTH,
   ),
@@ -340,11 +342,28 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
 
 const columnOfName = headerFinder(TEMPLATE_COLUMNS);
 
-/** The column that a header names in any of the four languages; one of coordinates may name datum and zone as well. */
+/** A unit in brackets at the end of a header: "Coordenada Este (m)", "Límite [mg/L]". */
+const UNIT = /\s*[([][^[\]]{1,20}[)\]]\s*$/;
+const METRES = /[([]\s*(m|mts?|metros?|metres?|meters?|mètres?)\.?\s*[)\]]\s*$/i;
+/** What a unit of a limit has, and the words of a header do not: "mg/L", "%", "dB(A)", "µg/m³". */
+const LIMIT_UNIT =
+  /[([]\s*([^\s()[\]]{0,10}[/%°³²][^()[\]]{0,12}|d[bB](\s?\(?A\)?)?|ppm|ppb|NTU|UNT|mm\/s|m)\s*[)\]]\s*$/;
+
+/** The column of a header that ends with the unit of its cells. */
+function columnBeforeUnit(header: string): ColumnKey | undefined {
+  const key = columnOfName(header.replace(UNIT, ""));
+  if (key === "utmEasting" || key === "utmNorthing") return METRES.test(header) ? key : undefined;
+  return key === "limits" && LIMIT_UNIT.test(header) ? key : undefined;
+}
+
+/**
+ * The column that a header names in any of the four languages. One of coordinates may name datum and zone as well, and
+ * one of coordinates or limits the unit of its cells.
+ */
 export function columnOfHeader(header: string): ColumnKey | undefined {
-  const column = columnOfName(header);
+  const column = columnOfName(header) ?? columnBeforeUnit(header);
   if (column) return column;
   const grid = splitGridHeader(header);
-  const key = grid ? columnOfName(grid.name) : undefined;
+  const key = grid ? (columnOfName(grid.name) ?? columnOfName(grid.name.replace(/ m$/, ""))) : undefined;
   return key === "utmEasting" || key === "utmNorthing" ? key : undefined;
 }
