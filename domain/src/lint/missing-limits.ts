@@ -61,7 +61,17 @@ const names = (words: string, spellings: readonly string[]) =>
   spellings.some((spelling) => ` ${words} `.includes(` ${spelling} `));
 
 /** The standard parameters that prose can name, by their words. */
-const STANDARD_IN_PROSE = [...STANDARD_WORDS].filter(isProse);
+const STANDARD_IN_PROSE = new Set([...STANDARD_WORDS].filter(isProse).flatMap((name) => [name, `${name}s`]));
+const MAX_NAME_WORDS = Math.max(...[...STANDARD_IN_PROSE].map((name) => name.split(" ").length));
+
+function namesStandard(words: string): boolean {
+  const all = words.split(" ");
+  return all.some((_, at) =>
+    Array.from({ length: MAX_NAME_WORDS }, (_, more) => all.slice(at, at + more + 1).join(" ")).some((name) =>
+      STANDARD_IN_PROSE.has(name),
+    ),
+  );
+}
 
 /** A symbol of two letters is a word of prose as well: arsenic is "as", conductivity is "ce". */
 const namesInProse = (words: string, spellings: readonly string[]) =>
@@ -170,7 +180,7 @@ function limiting(text: string): readonly Obligation[] {
   const limit = limitWords(text);
   if (limit === undefined) return [];
   const words = spaced(foldedText(text));
-  return [{ words, limit, isGeneral: !namesInProse(words, STANDARD_IN_PROSE) && !OTHER_SUBJECT.test(words) }];
+  return [{ words, limit, isGeneral: !namesStandard(words) && !OTHER_SUBJECT.test(words) }];
 }
 
 /** Finds the obligations of a row: its own texts, the commitments linked to it, and those that name its station. */
