@@ -12,7 +12,7 @@ export const es: Wording = {
     "\\b(?:debera|deberan|debe|deben|habra de|habran de|ha de|han de)\\b",
     "\\bdebiendo (?:el|la) (?:titular|empresa|sociedad|proponente|promovente|concesionari[oa]|operador)\\b",
     "\\b(?:tendra|tendran|tiene|tienen) (?:que|la obligacion|el deber)\\b",
-    "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran|se encuentra|se obliga|se obligan)(?: tambien| asimismo)? (?:obligad[oa]s? )?a\\b(?= \\w+[aei]r|$)",
+    "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran|se encuentra|se obliga|se obligan)(?: tambien| asimismo)? (?:obligad[oa]s? )?a\\b(?= \\w+[aei]r| ?:|$)",
     "\\b(?:esta|estan|estara|estaran|queda|quedan|quedara|quedaran) obligad[oa]s?\\b",
     "\\b(?:queda|quedan|quedara|quedaran|estara|estaran) sujet[oa]s? (?:a|al)\\b(?! (?:la |las )?(?:sancion|multa|disponibilidad|fiscalizacion))",
     "\\bcomo obligacion\\b",

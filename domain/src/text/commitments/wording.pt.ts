@@ -4,6 +4,9 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 const FRONTED =
   "(?:(?:em caso|no caso|caso|se|quando|antes|depois|apos|durante|dentro|previamente|em|no|na|ao|a|com) [^,;:]{3,90}, )?";
 
+/** With its article an action's noun describes as often as it orders, except where it says by when. */
+const DATED = "(?:[ao]s? (?=[^;]*\\b(?:em ate|n[ou]m? prazo|dentro de|a cada|ate \\d)))?";
+
 export const pt: Wording = {
   modal: any(
     "\\b(?:devera|deverao|deve|devem|ha de|tera que|terao que|tera de|terao de|tem que|tem de)\\b",
@@ -37,7 +40,7 @@ export const pt: Wording = {
     "\\b(?:contara|contarao|dispora|disporao) (?:com|de)\\b",
   ),
   future: seeing(
-    "(?<!\\p{L})(?!(?:dar\\p{L}+ (?:origem|lugar|ensejo)|ver\\p{L}|ger|produz|afet|permit|exist|depend|correspond|compreend|consist|ocup|abrang|alcanç|dur|provoc|implic|requer|signific|aument|diminu|pod|dev|contribu|result|ser|estar|ter)\\p{L}*)\\p{L}+(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})",
+    "(?<!\\p{L})(?!(?:ribeirão|esporão|clarão|dar\\p{L}+ (?:origem|lugar|ensejo)|ver\\p{L}|ger|produz|afet|permit|exist|depend|correspond|compreend|consist|ocup|abrang|alcanç|dur|provoc|implic|requer|signific|aument|diminu|pod|dev|contribu|result|ser|estar|ter)\\p{L}*)\\p{L}+(?:ará|erá|irá|orá|arão|erão|irão|orão)(?!\\p{L})",
   ),
   futureOrders: true,
   present: null,
@@ -54,8 +57,8 @@ export const pt: Wording = {
     "(?:dar|por|ter) (?=\\w)",
   ),
   nominal: begins(
-    "(?:apresentacao|envio|entrega|monitoramento|monitorizacao|execucao|realizacao|implantacao|implementacao|instalacao|elaboracao|manutencao|relatorios?|recuperacao|controle|controlo|destinacao|limpeza|umectacao|resgate|plantio) (?:\\w+ )?(?:d[eoa]s?|do|da|a|ao)\\b",
-    "(?!(?:descri|identifica|informa|obriga|condi|defini|observa|resolu|autoriza|declara|denomina|situa|rela|justifica|avalia|legisla|docu|licencia|empreendi|localiza|caracteriza|fundamenta|introdu|aplica)\\w*\\b)\\w{4,}(?:cao|coes|sao|soes|mentos?|agem|agens) (?:\\w+ ){0,4}?(?:d[eoa]s?|em|n[oa]s?)\\b",
+    `${DATED}(?:apresentacao|envio|entrega|monitoramento|monitorizacao|execucao|realizacao|implantacao|implementacao|instalacao|elaboracao|manutencao|relatorios?|recuperacao|controle|controlo|destinacao|limpeza|umectacao|resgate|plantio) (?:\\w+ )?(?:d[eoa]s?|do|da|a|ao)\\b`,
+    `${DATED}(?!(?:descri|identifica|informa|obriga|condi|defini|observa|resolu|autoriza|declara|denomina|situa|rela|justifica|avalia|legisla|docu|licencia|empreendi|localiza|caracteriza|fundamenta|introdu|aplica)\\w*\\b)\\w{4,}(?:cao|coes|sao|soes|mentos?|agem|agens) (?:\\w+ ){0,4}?(?:d[eoa]s?|em|n[oa]s?)\\b`,
   ),
   limit: any(
     "\\b(?:sera|serao) (?:diari[oa]s?|semana(?:l|is)|quinzena(?:l|is)|mensa(?:l|is)|bimestra(?:l|is)|trimestra(?:l|is)|semestra(?:l|is)|anua(?:l|is))\\b",
