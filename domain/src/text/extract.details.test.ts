@@ -53,6 +53,11 @@ test.each([
   ],
   ["The average daily accumulation in a sump shall not exceed 150 gallons.", null, null],
   ["Os relatórios devem ser apresentados até 31 de março.", null, "até 31 de março"],
+  [
+    "El titular deberá detener la descarga cuando el nivel supera la cota 2.318 msnm.",
+    null,
+    "cuando el nivel supera la cota 2.318 msnm",
+  ],
   ["L'exploitant doit informer le ministre dans les 24 heures.", null, "dans les 24 heures"],
   ["L'exploitant doit corriger la brèche dans les 15 jours.", null, "dans les 15 jours"],
   ["L'exploitant doit mesurer le débit une fois aux deux semaines.", "une fois aux deux semaines", null],

@@ -43,6 +43,17 @@ test("what the operator does under a French head without a modal verb is a duty"
   );
 });
 
+test("a list within a paragraph is found as one duty of the operator", () => {
+  const text =
+    "B.6 Si la pression excède le seuil, l'exploitant : 1) avise le ministère; 2) double la fréquence de lecture.";
+  expect(itemsUnder("B. Conditions", text)).toMatchObject([{ text, responsible: "l'exploitant" }]);
+});
+
+test("an action of three words is a duty under a head that orders it", () => {
+  const items = ["a) inspeccionar el depósito;", "b) informar a la autoridad en 24 horas."];
+  expect(itemsUnder("El titular deberá:", ...items).map(({ text }) => text)).toEqual(items);
+});
+
 test("what the holder ensures is a duty with its head", () => {
   const head = "Le titulaire s'assure que :";
   const items = [

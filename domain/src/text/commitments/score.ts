@@ -189,7 +189,8 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (authorityActs >= 0 && (!first || Math.abs(first.at - authorityActs) < 30)) sum += 3;
   // A short item that starts with an action is less likely a title.
   if (evidence.heading) sum += evidence.opens === "action" ? 0.9 : 2.6;
-  if (evidence.words < 4) sum += 2;
+  const isOrderedAction = evidence.stem === "duty" && evidence.opens === "action";
+  if (evidence.words < 4 && !isOrderedAction) sum += 2;
   if (evidence.stem === "off") sum += 3;
   if (mood === "recital") sum += reasonsWeight(evidence);
   if (mood === "definition") sum += 3;

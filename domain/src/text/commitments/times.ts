@@ -11,9 +11,13 @@ interface Times {
   deadline: RegExp;
 }
 
+/** A clause has its numbers whole: "cuando supera la cota 2.318 msnm". */
+const compiled = (patterns: readonly string[]): RegExp =>
+  new RegExp(`(?:${patterns.join("|")})`.replaceAll("[^,.;]", "(?:[^,.;]|(?<=\\d)[,.](?=\\d))"));
+
 const of = (frequency: string[], deadline: string[]): Times => ({
-  frequency: new RegExp(`(?:${[FREQUENCY_CHANGE.source, ...frequency].join("|")})`),
-  deadline: new RegExp(`(?:${deadline.join("|")})`),
+  frequency: compiled([FREQUENCY_CHANGE.source, ...frequency]),
+  deadline: compiled(deadline),
 });
 
 /** Frequencies and deadlines in each language, as patterns for flat text. */

@@ -13,6 +13,9 @@ const DUTY =
 const FRONTED =
   "(?:(?:en cas|si|lorsqu|quand|avant|apres|des|pendant|durant|dans|sous|en|a|au|aux) [^,;:]{3,90}, )?";
 
+/** The first number of a list within the paragraph: "l'exploitant : 1) avise le ministère; 2)…" */
+const LISTED = " ?: ?(?:\\(?[\\da-z]\\)|[\\da-z]\\.)";
+
 export const fr: Wording = {
   modal: any(
     "\\b(?:doit|doivent|devra|devront)\\b",
@@ -59,7 +62,7 @@ export const fr: Wording = {
   ),
   listed: null,
   ownerActs: any(
-    `\\b(?:${OWNERS})\\b(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|estime\\b|considere\\b|souligne|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b`,
+    `\\b(?:${OWNERS})\\b(?:${LISTED})?(?: \\w+ment)? (?:ne |n'|s'|se |y |en |le |la |les |lui |l'|leur )*(?!est\\b|sont\\b|peut\\b|peuvent\\b|et\\b|ou\\b|de\\b|a\\b|dont\\b|avant\\b|apres\\b|dans\\b|pendant\\b|souhait|demande\\b|estime\\b|considere\\b|souligne|envisage|prevoit|declare|exploite\\b)\\w+(?:e|t|d|ent|ont)\\b`,
     `^(?:[^,;:]{3,160}, )?(?:l'|le |la |les )(?:${OWNERS}|proprietaires?|societe|entreprise|compagnie|mine)\\b[^.;:]{0,140}?(?<!\\b(?:qui|dont|que|ou|il|elle) (?:\\w+ )?)\\b(?:ne |n'|s'|se |y |en |lui )?(?:${DUTY})\\b`,
   ),
   pronounActs: begins(
