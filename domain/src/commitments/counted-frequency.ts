@@ -24,6 +24,7 @@ const NUMBER = `(?:\\d{1,3}|${[...VALUES.keys()].join("|")})`;
 const PERIODS: readonly (readonly [RegExp, FrequencyStep])[] = [
   [/^(?:dias?|days?|daily|jours?|diari[oa]s?)$/, { days: 1 }],
   [/^(?:semanas?|weeks?|weekly|semaines?|semanal|semanales|semanais)$/, { days: 7 }],
+  [/^(?:quincenas?|quinzenas?|quinzaines?|fortnights?)$/, { days: 14 }],
   [/^(?:mes|meses|months?|monthly|mois|mensual|mensuales|mensal|mensais)$/, { months: 1 }],
   [/^(?:bimestres?)$/, { months: 2 }],
   [/^(?:trimestres?|quarters?|trimestral|trimestrales|trimestrais)$/, { months: 3 }],
@@ -32,7 +33,7 @@ const PERIODS: readonly (readonly [RegExp, FrequencyStep])[] = [
   [/^(?:anos?|years?|yearly|annually|ans?|annees?|anual|anuales|anuais)$/, { months: 12 }],
 ];
 const PERIOD =
-  "dias?|days?|jours?|semanas?|weeks?|semaines?|mes|meses|months?|mois|bimestres?|trimestres?|quarters?|cuatrimestres?|quadrimestres?|semestres?|half[- ]years?|anos?|years?|ans?|annees?";
+  "dias?|days?|jours?|quincenas?|quinzenas?|quinzaines?|fortnights?|semanas?|weeks?|semaines?|mes|meses|months?|mois|bimestres?|trimestres?|quarters?|cuatrimestres?|quadrimestres?|semestres?|half[- ]years?|anos?|years?|ans?|annees?";
 const ADJECTIVE =
   "daily|weekly|monthly|yearly|annually|diari[oa]s?|semanal(?:es)?|semanais|mensual(?:es)?|mensal|mensais|trimestral(?:es)?|trimestrais|semestral(?:es)?|semestrais|anual(?:es)?|anuais";
 /** What is done so many times: the times themselves, or campaigns and reports. */

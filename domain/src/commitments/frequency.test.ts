@@ -32,6 +32,8 @@ describe("the frequency in a text", () => {
     ["una vez cada tres meses", "quarterly"],
     ["una vez cada 15 días", "fortnightly"],
     ["once a week", "weekly"],
+    ["deux fois par quinzaine", "weekly"],
+    ["una vez por quincena", "fortnightly"],
     ["une fois aux deux semaines", "fortnightly"],
     ["aux trois mois", "quarterly"],
     ["une fois par trimestre", "quarterly"],
