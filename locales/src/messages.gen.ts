@@ -6693,6 +6693,8 @@ export interface ServerMessages {
       readonly standardMethods: string;
       readonly accepted: string;
       readonly notAccepted: string;
+      readonly chosen: string;
+      readonly acidCbe: string;
       readonly undecided: string;
       readonly missing: string;
       readonly balances: {
@@ -7769,6 +7771,12 @@ export interface ServerMessages {
       readonly other: string;
       readonly mean: string;
       readonly latest: string;
+      readonly rules: {
+        readonly first: string;
+        readonly mean: string;
+        readonly latest: string;
+        readonly result: string;
+      };
     };
   };
   readonly schedule: {

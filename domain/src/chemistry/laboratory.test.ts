@@ -71,6 +71,16 @@ describe("a laboratory's wide file", () => {
   });
 });
 
+it("reads all dates of a file with the month first where one of them proves it", () => {
+  const { results, errors } = read([
+    ["station", "sample", "date", "Ca (mg/L)"],
+    ["P", "A", "03/04/2013", 1],
+    ["P", "B", "03/25/2013", 2],
+  ]);
+  expect(errors).toEqual([]);
+  expect(results.map(({ date }) => date?.date)).toEqual(["2013-03-04", "2013-03-25"]);
+});
+
 describe("a laboratory's long file", () => {
   it("in WQX form has one result per row", () => {
     const { table, results, errors } = read([

@@ -1,7 +1,12 @@
 import type { DateSystem } from "../text/cell-dates.ts";
 import { type Cell, isBlank, isErrorCell, isSerial, readText, tidy } from "../text/cells.ts";
 import { fold } from "../text/fold.ts";
-import { readSamplingDate, type SamplingDate } from "../text/sampling-dates.ts";
+import {
+  readSamplingDate,
+  type SamplingDate,
+  statesMonthFirst,
+  withDayFirst,
+} from "../text/sampling-dates.ts";
 import { isSameUnit, splitCellUnit } from "./cell-unit.ts";
 import { describesColour } from "./colour.ts";
 import { type Fraction, readHeader } from "./header.ts";
@@ -101,11 +106,14 @@ export function readLaboratory(
   const decimal = decimalOf(
     body.flatMap((row) => results.map(({ column }) => splitCellUnit(row[column] ?? null).cell)),
   );
+  const isMonthFirst =
+    at.date !== undefined && statesMonthFirst(body.map((row) => row[at.date ?? 0] ?? null));
   const described = new Map<string, string[]>();
   const reading: LaboratoryReading = { results: [], errors: [], cells: 0, missing: 0, rejected: 0, decimal };
   for (const [index, row] of body.entries()) {
     if (row.every(isBlank)) continue;
-    readRow({ row, number: table.bodyRow + index, table, at, results, system, described }, reading);
+    const dated = isMonthFirst ? withDayFirst(row, at.date ?? 0) : row;
+    readRow({ row: dated, number: table.bodyRow + index, table, at, results, system, described }, reading);
   }
   for (const result of reading.results) {
     const texts = described.get(sampleKey(table, result));

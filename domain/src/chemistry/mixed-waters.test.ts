@@ -58,7 +58,7 @@ it(`no water is drawn of the values of two rows, unless the file joins them, in 
     const table = findTable(file);
     if (!table) throw new Error(`no table in file ${seed}`);
     const { results } = readLaboratory(file, table);
-    const codes = identifySamples(results, table.layout, "calidad.xlsx");
+    const codes = identifySamples(results, table, { name: "calidad.xlsx", id: "f1" });
     for (const sample of samplesOf(results, codes)) {
       const measured = sample.map(
         ({ parameter, fraction, raw }, at): RepeatedResult => ({

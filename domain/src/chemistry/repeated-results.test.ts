@@ -94,4 +94,29 @@ describe("resolveRepeats", () => {
     expect(results.map(({ fraction }) => fraction)).toEqual(["dissolved"]);
     expect(repeats.map(({ fraction }) => fraction)).toEqual([""]);
   });
+
+  it("takes results that differ by their rounding for one", () => {
+    const close = [result("1", 40), result("2", 40.08), result("3", 39.9)];
+    expect(resolveRepeats(close, UNDECIDED)).toMatchObject({ results: [{ standard: 40 }], repeats: [] });
+    expect(resolveRepeats([...close, result("4", 41)], UNDECIDED).repeats).toHaveLength(1);
+    const pH = [7, 7.02].map((value, n) => result(String(n), value, { parameter: "pH" }));
+    expect(resolveRepeats(pH, UNDECIDED).repeats).toHaveLength(1);
+  });
+
+  it("does not use what no figure can use, although somebody chose it", () => {
+    for (const other of [result("2", -2), result("2", 100, { kind: "above" }), result("2", null)]) {
+      const results = [other, result("1", 40)];
+      for (const by of [decide(choice({ result: "2" }), null), decide([], "first"), decide([], "mean")])
+        expect(resolveRepeats(results, by), JSON.stringify([other, by])).toMatchObject({
+          results: [],
+          repeats: [{ by: null, value: null }],
+        });
+    }
+  });
+
+  it("takes the mean of pH by the hydrogen ions", () => {
+    const pH = [3, 5].map((value, n) => result(String(n), value, { parameter: "pH" }));
+    // 10^-3 and 10^-5: 5.05e-4.
+    expect(resolveRepeats(pH, decide([], "mean")).results[0]?.standard).toBeCloseTo(3.296_709, 6);
+  });
 });

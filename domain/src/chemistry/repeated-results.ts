@@ -1,7 +1,7 @@
 // Several results of one parameter in one sample: which of them a figure uses. Without a choice none is used, since any of
 // them would only be guessed.
 import type { Fraction } from "./header.ts";
-import type { MeasuredResult } from "./sample-ions.ts";
+import { ION_PARAMETERS, type MeasuredResult } from "./sample-ions.ts";
 
 /** How a project chooses among repeated results; see `resolveRepeats`. */
 export const REPEAT_RULES = ["first", "mean", "latest"] as const;
@@ -58,11 +58,12 @@ const keyOf = ({ parameter, fraction }: Pick<MeasuredResult, "parameter" | "frac
   `${parameter}\n${fraction}`;
 
 /**
- * The results of one sample that a figure uses. Results that agree in kind and value are one result. Of others the
- * person's choice decides, else the project's rule:
+ * The results of one sample that a figure uses. Results that agree in kind, and in value but for rounding, are one. Of
+ * others the person's choice decides, else the project's rule:
  * - `first`: the result that was imported first
- * - `mean`: the mean, where all are measured values in a known unit
+ * - `mean`: the mean, where all are measured values in a known unit; of pH, that of the hydrogen ion concentrations
  * - `latest`: the result of the latest analysis, where all state its day and one is later than the others
+ * A result that no figure can use (above its range, in an unknown unit, a negative concentration) decides nothing.
  * @param results in the order of their import: earlier files first, then rows and columns of a file
  */
 export function resolveRepeats(
@@ -79,7 +80,7 @@ export function resolveRepeats(
   const resolved: ResolvedResults = { results: [], repeats: [] };
   for (const [key, group] of groups) {
     const [first] = group as [RepeatedResult];
-    if (group.every((one) => one.kind === first.kind && one.standard === first.standard)) {
+    if (group.every((one) => isSame(one, first))) {
       resolved.results.push(first);
       continue;
     }
@@ -90,6 +91,25 @@ export function resolveRepeats(
   return resolved;
 }
 
+/** Results of one determination in two units or by two calculations differ by their rounding: 40 and 40.08 mg/L. */
+const ROUNDING = 0.005;
+
+function isSame(one: RepeatedResult, other: RepeatedResult): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.standard === other.standard) return true;
+  if (one.kind !== "value" || one.standard === null || other.standard === null) return false;
+  // A pH is a logarithm: a small share of it is much.
+  if (one.parameter === "pH") return false;
+  const size = Math.max(Math.abs(one.standard), Math.abs(other.standard));
+  return Math.abs(one.standard - other.standard) <= ROUNDING * size;
+}
+
+/** Of what figures are computed from, only the pH may be negative; a result above its range is no number. */
+const isUsable = ({ parameter, kind, standard }: RepeatedResult): boolean =>
+  kind !== "above" &&
+  standard !== null &&
+  (standard >= 0 || parameter === "pH" || !ION_PARAMETERS.includes(parameter));
+
 function resolveGroup(
   group: readonly RepeatedResult[],
   choice: RepeatChoice | undefined,
@@ -98,7 +118,8 @@ function resolveGroup(
   const [{ parameter, fraction }] = group as [RepeatedResult];
   const picked = choice?.result ? (group.find(({ id }) => id === choice.result) ?? null) : null;
   const rule = picked ? null : (choice?.rule ?? projectRule);
-  const used = picked ?? (rule ? byRule(group, rule) : null);
+  const found = picked ?? (rule ? byRule(group, rule) : null);
+  const used = found && isUsable(found) ? found : null;
   const by = used === null ? null : picked || choice?.rule ? "person" : "project";
   return {
     resolved: {
@@ -115,12 +136,12 @@ function resolveGroup(
   };
 }
 
-function byRule(group: readonly RepeatedResult[], rule: RepeatRule): MeasuredResult | null {
+function byRule(group: readonly RepeatedResult[], rule: RepeatRule): RepeatedResult | null {
   const [first] = group as [RepeatedResult];
   if (rule === "first") return first;
   if (rule === "mean") {
-    const values = measuredValues(group);
-    return values && { ...first, standard: meanOf(values) };
+    const values = group.every(isUsable) ? measuredValues(group) : null;
+    return values && { ...first, standard: first.parameter === "pH" ? meanPh(values) : meanOf(values) };
   }
   if (group.some(({ analysedOn }) => analysedOn === null)) return null;
   const [latest, next] = [...group].sort((a, b) => ((a.analysedOn ?? "") < (b.analysedOn ?? "") ? 1 : -1));
@@ -128,6 +149,9 @@ function byRule(group: readonly RepeatedResult[], rule: RepeatRule): MeasuredRes
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The pH of the mean hydrogen ion concentration. */
+const meanPh = (values: readonly number[]) => -Math.log10(meanOf(values.map((value) => 10 ** -value)));
 
 /** Null where one of the results is no measured value in a known unit. */
 const measuredValues = (group: readonly RepeatedResult[]): number[] | null => {

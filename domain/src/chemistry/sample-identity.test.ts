@@ -11,7 +11,7 @@ function samplesIn(heads: Cell[], rows: Cell[][], fileName = "calidad.xlsx"): st
   if (!table) throw new Error("no table");
   const { results, errors } = readLaboratory(file, table);
   expect(errors).toEqual([]);
-  const codes = identifySamples(results, table.layout, fileName);
+  const codes = identifySamples(results, table, { name: fileName, id: "f1" });
   const samples = new Map<string, string[]>();
   for (const { row, station, parameter, fraction, raw } of results) {
     const key = `${station} ${codes.get(row)}`;
@@ -45,10 +45,10 @@ describe("a wide file", () => {
         ["PZ-1", null, 83, 13],
       ]),
     ).toEqual([
-      "PZ-1 2013-05-21: Ca=80 Cl=10",
-      "PZ-1 2013-05-21 (2): Ca=81 Cl=11",
-      "PZ-1 calidad #4: Ca=82 Cl=12",
-      "PZ-1 calidad #5: Ca=83 Cl=13",
+      "PZ-1 2013-05-21 (1) f1: Ca=80 Cl=10",
+      "PZ-1 2013-05-21 (2) f1: Ca=81 Cl=11",
+      "PZ-1 calidad #4 f1: Ca=82 Cl=12",
+      "PZ-1 calidad #5 f1: Ca=83 Cl=13",
     ]);
   });
 
@@ -83,9 +83,9 @@ describe("a wide file", () => {
       ]),
     ).toEqual([
       "PZ-1 2013-05-21: Ca/total=80 Ca/dissolved=79",
-      "PZ-2 2013-05-21: Ca/total=50",
-      "PZ-2 2013-05-21 (2): Ca/total=51",
-      "PZ-2 2013-05-21 (3): Ca/dissolved=49",
+      "PZ-2 2013-05-21 (1) f1: Ca/total=50",
+      "PZ-2 2013-05-21 (2) f1: Ca/total=51",
+      "PZ-2 2013-05-21 (3) f1: Ca/dissolved=49",
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("a wide file", () => {
       "PZ-1 M-1: Ca=80 Cl=10",
       "PZ-1 M-2 · 5: Ca=81 Cl=11",
       "PZ-1 M-2 · 20: Ca=82 Cl=12",
-      "PZ-1 M-3: Ca=83 Cl=13",
+      "PZ-1 M-3 · 20: Ca=83 Cl=13",
     ]);
   });
 
@@ -118,7 +118,35 @@ describe("a wide file", () => {
           ["pz-1", "PZ-1", "21/05/2013", 81],
         ],
       ),
-    ).toEqual(["PZ-1 pz-1: Ca=80", "PZ-1 pz-1 (2): Ca=81"]);
+    ).toEqual(["PZ-1 pz-1 (1) f1: Ca=80", "PZ-1 pz-1 (2) f1: Ca=81"]);
+  });
+});
+
+describe("the code of a sample", () => {
+  const heads = ["Muestra", "Estación", "Fecha", "Profundidad", "Ca (mg/L)"];
+
+  it("is of the file where a row has the station's name and no date", () => {
+    expect(
+      samplesIn(heads, [
+        ["PZ-1", "PZ-1", "21/05/2013", null, 80],
+        ["PZ-1", "PZ-1", null, null, 81],
+      ]),
+    ).toEqual(["PZ-1 PZ-1: Ca=80", "PZ-1 calidad #3 f1: Ca=81"]);
+  });
+
+  it("has its depth, so that another file's sample of that code at another depth is another one", () => {
+    const at = (depth: number) => samplesIn(heads, [["M-1", "PZ-1", "21/05/2013", depth, 80]]);
+    expect([at(5), at(50)]).toEqual([["PZ-1 M-1 · 5: Ca=80"], ["PZ-1 M-1 · 50: Ca=80"]]);
+  });
+
+  it("of more than sixty characters differs where its end does", () => {
+    const long = "Monitoreo trimestral de aguas subterráneas del sector norte, 2026 pozo";
+    const codes = samplesIn(heads, [
+      [`${long} A`, "PZ-1", "21/05/2013", null, 80],
+      [`${long} B`, "PZ-1", "21/05/2013", null, 81],
+    ]);
+    expect(new Set(codes).size).toBe(2);
+    expect(codes[0]?.length).toBeLessThan(90);
   });
 });
 
@@ -143,6 +171,15 @@ describe("a long file", () => {
         ["PZ-1", "21/05/2013", "14:00", "Cloruro", 11, "mg/L"],
       ]),
     ).toEqual(["PZ-1 2013-05-21 10:00: Ca=80 Cl=10", "PZ-1 2013-05-21 14:00: Ca=81 Cl=11"]);
+  });
+
+  it("separates hours that are not of one visit, although no parameter repeats", () => {
+    expect(
+      samplesIn(heads, [
+        ["PZ-1", "21/05/2013", "08:00", "Calcio", 80, "mg/L"],
+        ["PZ-1", "21/05/2013", "17:00", "Cloruro", 10, "mg/L"],
+      ]),
+    ).toEqual(["PZ-1 2013-05-21 08:00: Ca=80", "PZ-1 2013-05-21 17:00: Cl=10"]);
   });
 
   it("leaves repeated results together without an hour, for someone to choose", () => {

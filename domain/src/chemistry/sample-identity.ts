@@ -2,7 +2,7 @@
 // a wide file are two waters, however similar, until a sample code or different fractions join them.
 import { fold } from "../text/fold.ts";
 import { samplingDateText } from "../text/sampling-dates.ts";
-import type { Layout } from "./laboratory.columns.ts";
+import type { LaboratoryTable, Layout } from "./laboratory.columns.ts";
 import type { LaboratoryResult } from "./laboratory.ts";
 
 /** The part of a result that identifies its sample. */
@@ -18,33 +18,74 @@ interface SampleRow extends SampleFields {
   rowFraction: string | null;
 }
 
+/** The file, as far as it names samples that only this file identifies. */
+export interface SampleFileName {
+  /** Shown to people. */
+  name: string;
+  /** Derived of the content: equal for equal files, different for others of the same name. */
+  id: string;
+}
+
 /** Maximum length of a sample's code. */
 const MAX_CODE_LENGTH = 60;
 
 /**
  * Assigns each row to a sample.
  * @param results of one file, in the order of its rows
- * @param fileName names samples without a code and a date, which another file cannot correct
+ * @param file names samples without a code and a date, and rows that nothing distinguishes but their position, so that
+ * another file's rows are never added to them
  * @returns the sample's code by row; rows of one sample have the same station and code. Equal files give equal codes.
  */
 export function identifySamples(
   results: readonly SampleFields[],
-  layout: Layout,
-  fileName: string,
+  { layout, columns }: Pick<LaboratoryTable, "layout" | "columns">,
+  file: SampleFileName,
 ): ReadonlyMap<number, string> {
+  const hasStations = columns.some((is) => is.kind === "role" && is.role === "station");
+  const samples = groupRows(rowsOf(results), layout).flatMap((group) =>
+    group.map((rows) => {
+      const [first] = rows as [SampleRow];
+      const named = [
+        codeOf(first, {
+          isOneOfSeveral: group.length > 1,
+          isFileOnly: layout === "wide" && hasStations,
+          file,
+        }),
+        ...statedParts(first),
+      ];
+      return { rows, first, code: named.join(" · ") };
+    }),
+  );
+  const counts = new Map<string, number>();
+  for (const one of samples) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   const codes = new Map<number, string>();
   const used = new Map<string, number>();
-  const rows = rowsOf(results);
-  const partsOf = statedParts(rows);
-  for (const samples of groupRows(rows, layout))
-    for (const sample of samples) {
-      const [first] = sample as [SampleRow];
-      const named = codeOf(first, { isOneOfSeveral: samples.length > 1, fileName });
-      const code = [named, ...partsOf(first)].join(" · ");
-      const unique = uniqueCode(code, first, used);
-      for (const { row } of sample) codes.set(row, unique);
-    }
+  for (const one of samples) {
+    const n = (used.get(keyOf(one)) ?? 0) + 1;
+    used.set(keyOf(one), n);
+    const isAlone = counts.get(keyOf(one)) === 1;
+    const code = shortened(isAlone ? one.code : `${one.code} (${n}) ${file.id}`);
+    for (const { row } of one.rows) codes.set(row, code);
+  }
   return codes;
+}
+
+/** What a code is unique within. */
+const keyOf = ({ first: { station, date }, code }: { first: SampleRow; code: string }) =>
+  `${fold(station)}\n${fold(code)}\n${date ? samplingDateText(date) : ""}`;
+
+/** Long codes that begin alike stay different. */
+function shortened(code: string): string {
+  if (code.length <= MAX_CODE_LENGTH) return code;
+  const mark = `… ${checksum(code)}`;
+  return code.slice(0, MAX_CODE_LENGTH - mark.length) + mark;
+}
+
+/** FNV-1a of 32 bits, in six digits of base 36. */
+export function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36).padStart(7, "0").slice(-6);
 }
 
 /** The rows with their facts; in a long file each result is a row. */
@@ -94,15 +135,27 @@ function groupRows(rows: readonly SampleRow[], layout: Layout): SampleRow[][][] 
 /** Uncoded rows of a wide file: one sample if each is another fraction of it, else a sample each. */
 function splitWide(group: SampleRow[]): SampleRow[][] {
   const fractions = new Set(group.map(({ rowFraction }) => rowFraction));
-  const isOne = fractions.size === group.length && !fractions.has(null);
+  const isOne = fractions.size === group.length && !fractions.has(null) && hasOneVisit(group);
   return isOne ? [group] : group.map((row) => [row]);
 }
 
-/** Uncoded results of one date: one sample, unless a parameter repeats and all state an hour, which then separates. */
+/** Instants of one visit: a field measurement and the bottles are not taken in the same minute. */
+const MAX_VISIT_MINUTES = 60;
+
+/** Whether the rows may be of one visit: not all state an hour, or the hours are close. */
+function hasOneVisit(group: readonly SampleRow[]): boolean {
+  const minutes = group.flatMap(({ date }) => date?.minutes ?? []);
+  return minutes.length < group.length || Math.max(...minutes) - Math.min(...minutes) <= MAX_VISIT_MINUTES;
+}
+
+/**
+ * Uncoded results of one date: one sample, unless all state an hour, and a parameter repeats or the hours are not of one
+ * visit.
+ */
 function splitLong(group: SampleRow[]): SampleRow[][] {
   const measured = new Set(group.map(({ parameter, fraction }) => `${parameter} ${fraction}`));
   const hasHours = group.every(({ date }) => typeof date?.minutes === "number");
-  if (measured.size === group.length || !hasHours) return [group];
+  if (!hasHours || (measured.size === group.length && hasOneVisit(group))) return [group];
   const byHour = new Map<number, SampleRow[]>();
   for (const row of group) {
     const minutes = row.date?.minutes ?? 0;
@@ -112,44 +165,33 @@ function splitLong(group: SampleRow[]): SampleRow[][] {
 }
 
 /**
- * The depth and the kind of duplicate, where they are part of a sample's code: without a code of the laboratory always,
- * so that another file's sample of that day is another one; with one, where it stands for several samples.
+ * The depth and the kind of duplicate are part of a sample's code, also of one with a code of the laboratory: another
+ * file may have the same code at another depth.
  */
-function statedParts(rows: readonly SampleRow[]): (of: SampleRow) => string[] {
-  const partsOf = ({ depth, duplicate }: SampleRow) => [depth, duplicate].filter((part) => part !== "");
-  const keyOf = (of: SampleRow) =>
-    `${fold(of.station)}\n${fold(of.sample)}\n${of.date ? samplingDateText(of.date) : ""}`;
-  const stated = new Map<string, Set<string>>();
-  for (const of of rows) {
-    if (!of.isCoded) continue;
-    const parts = stated.get(keyOf(of)) ?? new Set();
-    stated.set(keyOf(of), parts.add(fold(partsOf(of).join(" "))));
-  }
-  return (of) => (!of.isCoded || (stated.get(keyOf(of))?.size ?? 0) > 1 ? partsOf(of) : []);
-}
+const statedParts = ({ depth, duplicate }: SampleRow): string[] =>
+  [depth, duplicate].filter((part) => part !== "");
 
 /** The code of a sample, before it is made unique among those of its station. */
 function codeOf(
-  { sample, row, date }: SampleRow,
-  { isOneOfSeveral, fileName }: { isOneOfSeveral: boolean; fileName: string },
+  { sample, row, date, isCoded }: SampleRow,
+  {
+    isOneOfSeveral,
+    isFileOnly,
+    file,
+  }: { isOneOfSeveral: boolean; isFileOnly: boolean; file: SampleFileName },
 ): string {
+  // Beside a column of stations, a station's name is no code: without a date, only its file identifies the row.
+  if (!isCoded && !date && isFileOnly) return undated(row, file);
   if (sample !== "") return sample;
-  if (!date) return undated(row, fileName);
+  if (!date) return undated(row, file);
   const hour = isOneOfSeveral && typeof date.minutes === "number" ? ` ${hourText(date.minutes)}` : "";
   return `${samplingDateText(date)}${hour}`;
 }
 
-const undated = (row: number, fileName: string) =>
-  `${fileName.replace(/\.\w{1,5}$/, "").slice(0, 40)} #${row + 1}`;
+const undated = (row: number, { name, id }: SampleFileName) =>
+  `${name.replace(/\.\w{1,5}$/, "").slice(0, 40)} #${row + 1} ${id}`;
 
 function hourText(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-function uniqueCode(code: string, { station, date }: SampleRow, used: Map<string, number>): string {
-  const withDay = `${fold(station)}\n${fold(code)}\n${date ? samplingDateText(date) : ""}`;
-  const count = (used.get(withDay) ?? 0) + 1;
-  used.set(withDay, count);
-  return count === 1 ? code.slice(0, MAX_CODE_LENGTH) : `${code.slice(0, MAX_CODE_LENGTH - 6)} (${count})`;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "./cells.ts";
-import { readSamplingDate, type SamplingCells, samplingDateText } from "./sampling-dates.ts";
+import {
+  readSamplingDate,
+  type SamplingCells,
+  samplingDateText,
+  statesMonthFirst,
+  withDayFirst,
+} from "./sampling-dates.ts";
 
 const NONE: SamplingCells = { date: null, time: null, year: null, month: null, day: null };
 const read = (cells: Partial<SamplingCells>) => readSamplingDate({ ...NONE, ...cells }, 1900);
@@ -56,7 +62,7 @@ describe("readSamplingDate from columns of year, month and day", () => {
     [{ year: 2013 }, "2013"],
     [{ year: { serial: 41_415 }, month: { serial: 41_415 } }, "2013-05"],
     [{ date: 2013, month: "mayo" }, "2013-05"],
-    [{ date: "21/05/2013", year: 1999 }, "2013-05-21"],
+    [{ date: "21/05/2013", year: 1999 }, "badDate year"],
     [{ day: "21/05/2013" }, "2013-05-21"],
     [{ month: "2013-05" }, "2013-05"],
     [{}, null],
@@ -69,5 +75,24 @@ describe("readSamplingDate from columns of year, month and day", () => {
     [{ day: 21 }, "badDate day"],
   ])("reads %j as %s", (cells, text) => {
     expect(textOf(cells)).toBe(text);
+  });
+});
+
+describe("columns of dates", () => {
+  it("are refused where the date and the columns of its parts contradict each other", () => {
+    expect(read({ date: "05/2013", year: 2014, month: 6 })).toEqual({ fault: "badDate", cell: "year" });
+    expect(read({ date: "2013", year: 2014, month: 6 })).toEqual({ fault: "badDate", cell: "year" });
+    expect(read({ date: "21/05/2013", year: 2013, month: 6 })).toEqual({ fault: "badDate", cell: "month" });
+    expect(read({ date: "21/05/2013", year: 2013, month: "mayo" })).toMatchObject({
+      value: { date: "2013-05-21" },
+    });
+  });
+
+  it("have the month first where a date proves it and none the opposite", () => {
+    expect(statesMonthFirst(["03/04/2013", "03/25/2013", null, 12])).toBe(true);
+    expect(statesMonthFirst(["03/04/2013", "05/06/2013"])).toBe(false);
+    expect(statesMonthFirst(["25/03/2013", "03/25/2013"])).toBe(false);
+    expect(withDayFirst(["P", "03/04/2013 10:30"], 1)).toEqual(["P", "04/03/2013 10:30"]);
+    expect(withDayFirst(["P", 41_395], 1)).toEqual(["P", 41_395]);
   });
 });

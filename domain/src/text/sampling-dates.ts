@@ -45,13 +45,50 @@ export function readSamplingDate(
 ): { value: SamplingDate | null } | SamplingDateFault {
   if (isBlank(cells.date)) return fromParts(cells, system);
   const day = readDate(dashed(cells.date), system);
-  if (!day.fault) return withTime(day.value, cells.time);
+  if (!day.fault) return conflictIn(day.value.date, cells, system) ?? withTime(day.value, cells.time);
   const partial = partialOf(cells.date);
   if (!partial) return { fault: "badDate", cell: "date" };
+  const conflict = conflictIn(samplingDateText(partial), cells, system);
+  if (conflict) return conflict;
   // The date's column states only the year, and further columns the rest.
   if (partial.precision === "year" && !isBlank(cells.month))
     return fromParts({ ...cells, year: cells.date }, system);
   return { value: partial };
+}
+
+const SLASHED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})(?=$|[ T])/;
+
+/**
+ * Whether a column of dates has the month before the day, as in `03/25/2013`: some date proves it, and none the opposite.
+ * Dates that could be read both ways are then read so as well.
+ */
+export function statesMonthFirst(column: readonly Cell[]): boolean {
+  let isProven = false;
+  for (const cell of column) {
+    const [, first = "", , second = ""] = typeof cell === "string" ? (SLASHED.exec(cell.trim()) ?? []) : [];
+    if (Number(first) > 12) return false;
+    if (Number(second) > 12) isProven = true;
+  }
+  return isProven;
+}
+
+/** A row whose date has the month first, with the day first. */
+export function withDayFirst(row: readonly Cell[], at: number): readonly Cell[] {
+  const cell = row[at];
+  if (typeof cell !== "string") return row;
+  return row.with(at, cell.trim().replace(SLASHED, "$3$2$1$2$4"));
+}
+
+/** A column for the year or month that contradicts the date: which of the two is right is not known. */
+function conflictIn(date: string, cells: SamplingCells, system: DateSystem): SamplingDateFault | null {
+  const year = partOfDay(cells.year, system, "year");
+  const text = isBlank(year) ? "" : digitsOf(year);
+  if (/^(\d{4}|\d{2})$/.test(text) && fullYear(text) !== Number(date.slice(0, 4)))
+    return { fault: "badDate", cell: "year" };
+  const month =
+    isBlank(cells.month) || date.length < 7 ? null : monthIn(partOfDay(cells.month, system, "month"));
+  if (month !== null && month !== Number(date.slice(5, 7))) return { fault: "badDate", cell: "month" };
+  return null;
 }
 
 /** The date as far as it is known: `2013-05-21`, `2013-05` or `2013`. */

@@ -12,6 +12,13 @@ const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 const accepted = (isAccepted: boolean | null, words: (typeof reportWords)[Locale]): string | null =>
   isAccepted === null ? null : isAccepted ? words.accepted : words.notAccepted;
 
+/** The parameters of which one of several values, or their mean, is used. */
+function chosenOf({ repeats }: WaterSample, locale: Locale): string | null {
+  const { rules } = messagesOf("samples")[locale].repeats;
+  const chosen = repeats.flatMap(({ parameter, rule }) => (rule ? `${parameter} (${rules[rule]})` : []));
+  return chosen.join(", ") || null;
+}
+
 /** The data of the diagrams, one sample per row; `nitrate`: NO3 is counted with Cl. */
 export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSample>[] {
   const words = reportWords[locale];
@@ -30,7 +37,6 @@ export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSa
     })),
     { header: "CBE (%)", value: (one) => one.cbe },
     { header: words.balance, value: (one) => one.balance && words.balances[one.balance] },
-    { header: words.standardMethods, value: (one) => accepted(one.byStandardMethods, words) },
     { header: words.facies, value: (one) => one.facies },
     { header: words.field, value: (one) => one.field },
     { header: "pH", value: (one) => one.pH },
@@ -38,6 +44,9 @@ export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSa
     { header: words.tdsFrom, value: (one) => one.tds && (one.tds.measured ? words.measured : words.summed) },
     { header: words.substituted, value: (one) => one.substituted.join(", ") || null },
     { header: words.missing, value: (one) => one.missing.join(", ") || null },
+    { header: words.standardMethods, value: (one) => accepted(one.byStandardMethods, words) },
+    { header: words.acidCbe, value: (one) => one.acidCbe },
+    { header: words.chosen, value: (one) => chosenOf(one, locale) },
     { header: words.undecided, value: (one) => one.undecided.join(", ") || null },
   ];
 }

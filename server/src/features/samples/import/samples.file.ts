@@ -1,4 +1,5 @@
 // The worker process's reading of a laboratory's file: every result cell is accounted for.
+import { createHash } from "node:crypto";
 import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemistry/laboratory";
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -56,7 +57,9 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
     errors.push({ row: row + 1, column: column + 1, header, value: read, fault });
   };
   for (const error of reading.errors) refuse(error);
-  const { results, missing, merged } = stageResults(opened, reading, input, refuse);
+  // Names samples that nothing but their position in this file identifies.
+  const fileId = createHash("sha256").update(bytes).digest("hex").slice(0, 6);
+  const { results, missing, merged } = stageResults(opened, reading, { ...input, fileId }, refuse);
   errors.sort((a, b) => a.row - b.row || a.column - b.column);
   return { opened, reading, results, missing: reading.missing + missing, errors, merged, cellTextAt };
 }

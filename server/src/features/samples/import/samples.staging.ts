@@ -59,7 +59,7 @@ function isAnalysedLate(
 export function stageResults(
   { rows, table, system }: Opened,
   reading: LaboratoryReading,
-  input: SampleFileInput,
+  input: SampleFileInput & { fileId: string },
   refuse: (error: Refused) => void,
 ) {
   const parameters = new Map(input.parameters.map((one) => [one.code, one]));
@@ -69,7 +69,7 @@ export function stageResults(
     keyOf: folder(),
     merged: input.merged,
     renamed: new Map(),
-    codes: identifySamples(reading.results, table.layout, input.fileName),
+    codes: identifySamples(reading.results, table, { name: input.fileName, id: input.fileId }),
   };
   const results: StagedResult[] = [];
   let missing = 0;
@@ -141,7 +141,7 @@ function staged(
   // Some files use the well's name as the sample code, so samples of several days are distinguished by the day.
   const key = `${stationKey}\n${keyOf(code)}`;
   if (!days.has(key)) days.set(key, day);
-  else if (days.get(key) !== day && day !== null && !code.startsWith(day)) code = `${code} · ${day}`;
+  else if (days.get(key) !== day && day !== null) code = `${code} · ${day}`;
   // A single object literal: objects merged from several take many times the memory, and there are hundreds of
   // thousands.
   return {

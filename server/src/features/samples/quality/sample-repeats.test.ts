@@ -193,16 +193,64 @@ it("the same file gives the same samples and figures in three projects, and noth
   const points = JSON.parse(figures[0] ?? "");
   expect(
     points.map(({ code, date, notPlotted }: { code: string; date: string; notPlotted: string | null }) => [
-      code,
+      code.replace(/ [0-9a-f]{6}$/, " …"),
       date,
       notPlotted,
     ]),
   ).toEqual([
     ["2013-04", "2013-04", null],
-    ["2013-05", "2013-05", null],
-    ["2013-05 (2)", "2013-05", null],
+    ["2013-05 (1) …", "2013-05", null],
+    ["2013-05 (2) …", "2013-05", null],
     ["X1", "2014", "repeated"],
   ]);
+});
+
+it("a file adds nothing to another file's sample that only its position in a row distinguishes", async () => {
+  const project = await insertProject(t.app.db, "Dos archivos");
+  const id = await insertUser(t.app.db, { email: "dos-archivos@example.org" });
+  await insertMember(t.app.db, project, id, { permissions: [1] });
+  const code = await t.app.signIn(id);
+  const cations = "Estación,Año,Mes,Ca (mg/L),Mg (mg/L),Na (mg/L)\nP,2013,5,40,12,23\nP,2013,5,400,120,230";
+  const anions =
+    "Estación,Año,Mes,Cl (mg/L),SO4 (mg/L),HCO3 (mg/L)\nP,2013,5,350,480,1220\nP,2013,5,35,48,122";
+  await load(project, cations, code, "cationes.csv");
+  await load(project, anions, code, "aniones.csv");
+  const points = await pointsOf(project, code);
+  expect(points).toHaveLength(4);
+  expect(points.every(({ notPlotted }: { notPlotted: string }) => notPlotted === "missing")).toBe(true);
+});
+
+it("a correction that is withdrawn gives the day of the analysis back", async () => {
+  const project = await insertProject(t.app.db, "Análisis");
+  const id = await insertUser(t.app.db, { email: "analisis@example.org" });
+  await insertMember(t.app.db, project, id, { permissions: [1] });
+  const code = await t.app.signIn(id);
+  const heads = "Estación,Muestra,Fecha,Fecha de análisis,Ca (mg/L)";
+  await load(project, `${heads}\nP,A,2013-05-20,2013-05-24,1`, code);
+  const preview = await t.app.call("POST", `/fkl-data-source/${project}/samples/previews`, {
+    code,
+    ...fileBody("b.csv", Buffer.from(`${heads}\nP,A,2013-05-20,2013-05-30,2`)),
+  });
+  const saved = await call(
+    project,
+    "POST",
+    "/fkl-data-source/*/samples",
+    { preview: preview.body.data.preview, reason: "Rectificado" },
+    code,
+  );
+  const days = async () => {
+    const [{ id: sample }] = (await call(project, "GET", "/fkl-data-source/*/samples?q=A", undefined, code))
+      .data.items;
+    const { held } = (await call(project, "GET", `/fkl-data-source/*/samples/${sample}`, undefined, code))
+      .data;
+    return held
+      .filter(({ replaced }: { replaced: object | null }) => replaced === null)
+      .map(({ raw, analysedOn }: { raw: string; analysedOn: string }) => [raw, analysedOn]);
+  };
+  expect(await days()).toEqual([["2", "2013-05-30"]]);
+  const path = `/fkl-data-source/*/samples/imports/${saved.data.import}/withdrawal`;
+  expect((await call(project, "POST", path, { reason: "Equivocado" }, code)).status).toBe(200);
+  expect(await days()).toEqual([["1", "2013-05-24"]]);
 });
 
 it("samples of a month or year are listed in each period that their day may be in", async () => {

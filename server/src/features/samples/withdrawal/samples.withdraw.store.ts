@@ -98,9 +98,9 @@ export async function withdrawResults(
         left join ${supportingFacts(w.project, sql`p.first`)} b on true
        where l.import_id is null)
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method, comment,
-      flags, import_id, row_number, column_number, copied_from)
+      flags, analysed_on, import_id, row_number, column_number, copied_from)
     select r.project_id, gen_random_uuid(), r.sample_id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, l.raw,
-      r.method, r.comment, r.flags, l.import_id, l.row_number, l.column_number, r.id
+      r.method, r.comment, r.flags, r.analysed_on, l.import_id, l.row_number, l.column_number, r.id
       from (select distinct on (first) * from line where import_id is not null order by first) l
       join results r on r.project_id = ${w.project} and r.id = l.first
      where not exists (
