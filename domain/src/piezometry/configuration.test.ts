@@ -98,7 +98,8 @@ describe("the level extremes of a bucket", () => {
     expect(isMonotonic(wire({ reads: "Hz" }), 3000, 3200)).toBe(false);
     const linear = { form: "linear", factor: 0.1, zero: 9000, difference: "zeroMinusReading" };
     expect(isMonotonic(wire({ wire: linear, reads: "Hz" }), -1, 1)).toBe(false);
-    expect(isMonotonic(wire({ wire: linear }), -1, 1)).toBe(true);
+    expect(isMonotonic(wire({ wire: linear }), -1, 1)).toBe(false);
+    expect(isMonotonic(wire({ wire: linear }), 1, 9)).toBe(true);
     expect(isMonotonic(digital, -1, 1)).toBe(true);
   });
   it("are known for a period, and for a formula of the frequency, in their own quantities", () => {

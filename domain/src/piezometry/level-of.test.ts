@@ -143,6 +143,22 @@ describe("the form of a calibration sheet", () => {
     }
   });
 
+  it("gives no level for a logger's error or a wire that does not vibrate, in any quantity", () => {
+    const none = { level: null, head: null, pressure: null, flags: ["outOfRange"] };
+    const sheet = { ...linear, factor: 0.115, zero: 9012 };
+    const cases = [
+      ["digits", "digits", [-99_999, -1, 0]],
+      ["digits", "Hz²", [-99_999, 0]],
+      ["Hz", "Hz", [-6999, 0]],
+      ["Hz", "digits", [0]],
+      ["µs", "µs", [0, -3]],
+      ["0.1 µs", "digits", [0, -3]],
+    ] as const;
+    for (const [reads, basis, readings] of cases)
+      for (const reading of readings)
+        expect(level({ parameters: wire({ reads, basis, wire: sheet }), reading })).toMatchObject(none);
+  });
+
   it("gives no level for a reading that no wire gives, which is out of range", () => {
     const period = wire({ reads: "µs" });
     expect(level({ parameters: period, reading: 0 })).toMatchObject({ level: null, flags: ["outOfRange"] });
@@ -246,6 +262,23 @@ describe("a piezometric level", () => {
     expect([found?.head?.toFixed(6), found?.level]).toEqual(["15.411991", 2824.262]);
   });
 
+  it("of an inclined standpipe is the top of its casing minus the dip's share of the vertical", () => {
+    const inclined = { ...position, inclination: 30 };
+    // 20 × cos 30° = 17.3205
+    const found = (parameters: SensorParameters) =>
+      levelOf({ position: inclined, companions: NOTHING, parameters, reading: 20 })?.level;
+    expect(found({ kind: "standpipe", casing: 2826.4 })).toBe(2809.079);
+    expect(found({ kind: "standpipe", casing: null, stickup: 0.5 })).toBe(2821.179);
+    // Water above the top: 0.40 × cos 30° = 0.3464
+    expect(
+      levelOf({
+        position: inclined,
+        companions: NOTHING,
+        parameters: { kind: "standpipe", casing: 2826.4, reads: "cm" },
+        reading: -40,
+      })?.level,
+    ).toBe(2826.746);
+  });
   it("of a standpipe is the top of its casing minus the dip", () => {
     const found = level({ parameters: { kind: "standpipe", casing: 2826.4 }, reading: 14.38 });
     expect(found).toMatchObject({ level: 2812.02, head: null, pressure: null });

@@ -1,4 +1,4 @@
-import { levelOfDip, tipElevation } from "./levels.ts";
+import { levelOfDip, tipElevation, verticalOf } from "./levels.ts";
 import { type CompanionReadings, KPA_PER_METRE, pressureOf } from "./pressure.ts";
 import { DIP_METRES, type SensorParameters } from "./sensors.ts";
 
@@ -52,17 +52,18 @@ const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 100
 /**
  * Piezometric level from a reading: terrain − L cos(angle) + head × correction + adjustment, head = P / 9.80665 in
  * metres for kPa (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual; the convention of the project for
- * its factors). Of a standpipe: top of casing − dip + adjustment, the top of a casing being its elevation, or the ground's
- * plus its stickup. Doubts are reported as flags: a negative head is dry,
- * a level above the ground artesian. Without a required temperature or air pressure there is no level, because it would
- * be wrong; neither is there one of a reading that the instrument cannot give, which is out of range.
+ * its factors). Of a standpipe: top of casing − dip cos(angle) + adjustment, the dip being measured along the casing and
+ * the top of a casing being its elevation, or the ground's plus its stickup. Doubts are reported as flags: a negative
+ * head is dry, a level above the ground artesian. Without a required temperature or air pressure there is no level,
+ * because it would be wrong; neither is there one of a reading that the instrument cannot give, which is out of range.
  * @returns null for a sensor that gives no level
  */
 export function levelOf(input: LevelInput): Level | null {
   const { reading, parameters, position } = input;
   if (parameters.kind === "standpipe") {
     const casing = casingOf(parameters, position);
-    const dip = reading * DIP_METRES[parameters.reads ?? "m"];
+    const along = reading * DIP_METRES[parameters.reads ?? "m"];
+    const dip = verticalOf(along, position?.inclination ?? 0);
     const level =
       casing === null ? null : toMillimetre(levelOfDip(casing, dip) + (position?.adjustment ?? 0));
     const none = { head: null, pressure: null, tip: null };

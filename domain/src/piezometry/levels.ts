@@ -35,6 +35,10 @@ export const elevationAt = (terrain: number, depth: number): number => round(ter
  */
 export const levelOfDip = (casing: number, dip: number): number => round(casing - dip);
 
+/** Metres of the vertical in a length along a hole, by its angle from the vertical in degrees. */
+export const verticalOf = (length: number, inclination: number): number =>
+  length * Math.cos((inclination * Math.PI) / 180);
+
 export type StrataFault = { index: number; fault: "order" | "gap" | "overlap" | "tooDeep" };
 
 /**
@@ -81,4 +85,4 @@ export const stratumAt = (strata: readonly Stratum[], depth: number): Stratum | 
  * hole (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual).
  */
 export const tipElevation = (terrain: number, length: number, inclination: number): number =>
-  round(terrain - length * Math.cos((inclination * Math.PI) / 180));
+  round(terrain - verticalOf(length, inclination));

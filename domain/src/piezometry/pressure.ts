@@ -25,7 +25,8 @@ export const digitsOf = (hertz: number): number => (hertz * hertz) / 1000;
  * @returns null for a reading that no vibrating wire gives
  */
 export function hertzOf(reads: WireReading, reading: number): number | null {
-  if (!(reading > 0)) return reading === 0 && (reads === "Hz" || reads === "digits") ? 0 : null;
+  // Of 0 Hz the wire does not vibrate; loggers report errors as negative numbers.
+  if (!(reading > 0)) return null;
   switch (reads) {
     case "Hz":
       return reading;
@@ -43,10 +44,10 @@ export function hertzOf(reads: WireReading, reading: number): number | null {
  * @returns null for a reading that no vibrating wire gives
  */
 export function wireQuantity(reads: WireReading, basis: WireBasis, reading: number): number | null {
-  // Without a conversion nothing is rounded.
-  if (reads === basis) return reading;
   const hertz = hertzOf(reads, reading);
   if (hertz === null) return null;
+  // Without a conversion nothing is rounded.
+  if (reads === basis) return reading;
   switch (basis) {
     case "Hz":
       return hertz;
@@ -55,7 +56,7 @@ export function wireQuantity(reads: WireReading, basis: WireBasis, reading: numb
     case "10⁻⁶ Hz²":
       return (hertz * hertz) / 1e6;
     case "µs":
-      return hertz > 0 ? 1e6 / hertz : null;
+      return 1e6 / hertz;
     default:
       return digitsOf(hertz);
   }
