@@ -39,6 +39,14 @@ const body = z.strictObject({
 });
 export type NeutraliserBody = z.output<typeof body>;
 
+/** What a client does not send of a product remains: it may be older than these fields. */
+const changes = body.extend({
+  blend: body.shape.blend.unwrap().optional(),
+  moisture: part.optional(),
+  recycled: part.optional(),
+  version: z.number().int(),
+});
+
 const named = z.object({ id, name: z.string() });
 const neutraliser = z
   .object({
@@ -104,7 +112,7 @@ export const neutralisersEndpoints = {
     area,
     summary: "Updates a neutraliser.",
     params: one,
-    body: body.extend({ version: z.number().int() }),
+    body: changes,
     reply: neutraliser,
     errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
   }),

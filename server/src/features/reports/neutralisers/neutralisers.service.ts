@@ -74,12 +74,14 @@ async function createNeutraliser(
 
 async function updateNeutraliser(
   tx: Tx,
-  { params: { project, neutraliser }, body: { version, ...body } }: Input<Calls["update"]>,
+  { params: { project, neutraliser }, body: { version, ...changes } }: Input<Calls["update"]>,
   ctx: Context,
 ) {
   await store.lock(tx, project, neutraliser);
   const before = await existing(tx, project, neutraliser);
   checkVersion(version, before);
+  const { blend = before.blend, moisture = before.moisture, recycled = before.recycled } = changes;
+  const body = { ...changes, blend, moisture, recycled };
   await unique(store.update(tx, project, neutraliser, await fieldsOf(tx, project, body, ctx.locale)));
   return recorded(tx, ctx, { project, id: neutraliser }, "neutraliser.updated", { before, after: body });
 }
