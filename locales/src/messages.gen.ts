@@ -6872,6 +6872,8 @@ export interface ServerMessages {
       readonly shortest: Message<{ n: number }>;
       readonly highest: Message<{ n: MessageValue }>;
       readonly lowest: Message<{ n: MessageValue }>;
+      readonly lessThan: Message<{ n: MessageValue }>;
+      readonly moreThan: Message<{ n: MessageValue }>;
       readonly most: Message<{ n: MessageValue }>;
       readonly fewest: Message<{ n: MessageValue }>;
       readonly reach: string;
@@ -7598,8 +7600,10 @@ export interface ServerMessages {
       };
       readonly beyond: string;
       readonly unknown: Message<{ n: number }>;
+      readonly undosed: Message<{ n: number }>;
       readonly asFerric: string;
       readonly without: Message<{ metals: MessageValue }>;
+      readonly undecided: Message<{ parameters: MessageValue }>;
       readonly waterTitle: string;
       readonly water: {
         readonly where: string;

@@ -66,10 +66,11 @@ function faultOf(issue: Issue): Fault | null {
   if (issue.code === "custom") return ruleOf(issue.params);
   if (issue.code === "invalid_format") return formatOf(issue.format);
   if (issue.code === "invalid_union") return reachIn(issue.errors) ? { word: "reach" } : wayOf(issue.errors);
-  if (issue.code === "too_big") return limitOf(TOO_BIG[issue.origin], issue.maximum);
+  if (issue.code === "too_big")
+    return limitOf(issue.inclusive === false ? "lessThan" : TOO_BIG[issue.origin], issue.maximum);
   if (issue.code !== "too_small") return null;
   if (issue.origin === "string" && issue.minimum === 1) return { word: "required" };
-  return limitOf(TOO_SMALL[issue.origin], issue.minimum);
+  return limitOf(issue.inclusive === false ? "moreThan" : TOO_SMALL[issue.origin], issue.minimum);
 }
 
 const limitOf = (word: Fault["word"] | undefined, limit: number | bigint): Fault | null =>
