@@ -40,7 +40,13 @@ describe("a neutraliser", () => {
       LIME,
     );
     expect(found).toMatchObject({ beyond: true, unknown: 1, specific: 0.1 });
-    expect(consumptionOf([], LIME)).toEqual({ specific: null, efficiency: null, beyond: false, unknown: 0 });
+    expect(consumptionOf([], LIME)).toEqual({
+      specific: null,
+      efficiency: null,
+      beyond: false,
+      unknown: 0,
+      undosed: 0,
+    });
   });
 });
 
@@ -107,6 +113,15 @@ describe("a product as it is delivered", () => {
     const found = consumptionOf([{ kg: 100, m3: 100, net: 500 }], BLEND);
     // 50 kg acidity × 0.785640 = 39.282 kg of reagents, of 85.5 kg used
     expect(found.efficiency).toBeCloseTo(45.943869, 6);
+  });
+
+  it("has its efficiency from the days with a dose: the acidity of the others was not neutralised", () => {
+    const dosed = { kg: 100, m3: 100, net: 500 };
+    const idle = { kg: 0, m3: 300, net: 500 };
+    const found = consumptionOf([dosed, idle, { ...idle, net: null }, { ...idle, m3: 0 }], BLEND);
+    expect(found).toMatchObject({ beyond: false, unknown: 0, undosed: 2, specific: 100 / 700 });
+    expect(found.efficiency).toBeCloseTo(45.943869, 6);
+    expect(consumptionOf([idle], BLEND)).toMatchObject({ efficiency: null, undosed: 1 });
   });
 
   it("is refused where its shares are impossible", () => {

@@ -123,21 +123,27 @@ export interface Consumption {
   /** kg of product per m³ of water: a ratio of sums, never a mean of ratios. Null where no water was treated. */
   specific: number | null;
   /**
-   * Pure reagent that the acidity required, relative to pure reagent used, in %, over the entries with known acidity;
-   * null where there are none.
+   * Pure reagent that the acidity required, relative to pure reagent used, in %, over the dosed entries with known
+   * acidity; null where there are none.
    */
   efficiency: number | null;
   /** More was neutralised than the reagent can: a measured or entered value is wrong. */
   beyond: boolean;
-  /** Entries without an acidity: they count in `specific` and not in `efficiency`. */
+  /** Dosed entries without an acidity: they count in `specific` and not in `efficiency`. */
   unknown: number;
+  /**
+   * Entries with water and no product: nothing was neutralised, so that they count in `specific` and not in
+   * `efficiency`.
+   */
+  undosed: number;
 }
 
 /** Consumption of a treatment over many entries. */
 export function consumptionOf(entries: readonly Treated[], product: Product): Consumption {
   const { active, factor } = compositionOf(product);
   const sum = (of: (one: Treated) => number) => entries.reduce((all, one) => all + of(one), 0);
-  const known = entries.filter(({ net }) => net !== null);
+  const dosed = entries.filter(({ kg }) => kg > 0);
+  const known = dosed.filter(({ net }) => net !== null);
   const demand = known.reduce((all, { net, m3 }) => all + (Math.max(0, net ?? 0) / 1000) * m3 * factor, 0);
   const used = known.reduce((all, { kg }) => all + kg * active, 0);
   const m3 = sum((one) => one.m3);
@@ -146,6 +152,7 @@ export function consumptionOf(entries: readonly Treated[], product: Product): Co
     specific: m3 > 0 ? sum((one) => one.kg) / m3 : null,
     efficiency,
     beyond: efficiency !== null && efficiency > 100,
-    unknown: entries.length - known.length,
+    unknown: dosed.length - known.length,
+    undosed: entries.filter((one) => one.m3 > 0 && !(one.kg > 0)).length,
   };
 }

@@ -65,7 +65,7 @@ export function sampleWater(
 }
 
 /** Leaves out the total result where the dissolved ones, which would be preferred, are undecided. */
-function withoutLesserFractions(
+export function withoutLesserFractions(
   results: readonly MeasuredResult[],
   open: readonly ResolvedRepeat[],
 ): MeasuredResult[] {

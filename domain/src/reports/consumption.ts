@@ -18,6 +18,8 @@ export interface WaterSample {
   Fe3: number | null;
   Al: number | null;
   Mn: number | null;
+  /** Codes of the parameters that have several values of which none has been chosen. */
+  undecided?: readonly string[];
 }
 
 /** Consumption of one day. */
@@ -35,20 +37,28 @@ const NO_ALKALINITY_PH = 4.5;
 export interface NetAcidity {
   /** mg/L CaCO3. */
   value: number;
-  /** Whether iron without speciation was treated as ferric; unmeasured metals are not included. */
+  /** Whether iron without speciation was treated as ferric. */
   asFerric: boolean;
+  /** Metals without a usable value, which are not included; those with undecided values are named by the sample. */
   without: readonly string[];
 }
 
 /** Net acidity of a sample; null where pH or alkalinity is missing. */
 export function netOf(sample: WaterSample): NetAcidity | null {
-  const { pH, Fe, Fe2, Fe3, Al, Mn } = sample;
-  const asFerric = Fe2 === null && Fe3 === null && Fe !== null;
+  const { pH, Fe, Fe2, Fe3, Al, Mn, undecided = [] } = sample;
+  const isIronUnknown = Fe2 === null && Fe3 === null;
+  // An undecided species is not replaced by the iron as a whole.
+  const isSpeciesUndecided = undecided.includes("Fe2") || undecided.includes("Fe3");
+  const asFerric = isIronUnknown && Fe !== null && !isSpeciesUndecided;
   const acidity = acidityOf({ pH, ...(asFerric ? { Fe2: 0, Fe3: Fe } : { Fe2, Fe3 }), Al, Mn });
   if (!acidity || pH === null) return null;
   const alkalinity = pH < NO_ALKALINITY_PH ? 0 : sample.alkalinity;
   if (alkalinity === null) return null;
-  return { value: netAcidity(acidity.value, alkalinity), asFerric, without: acidity.without };
+  const isUndecided = (metal: string) =>
+    undecided.includes(metal) ||
+    (isIronUnknown && metal.startsWith("Fe") && (isSpeciesUndecided || undecided.includes("Fe")));
+  const without = acidity.without.filter((metal) => !isUndecided(metal));
+  return { value: netAcidity(acidity.value, alkalinity), asFerric, without };
 }
 
 export interface DoseDay extends Dose {
@@ -65,7 +75,7 @@ export interface ConsumptionFound extends Consumption {
   days: readonly DoseDay[];
   kg: number;
   m3: number;
-  /** kg of pure reagent that the acidity required, over the days with known acidity; null where there are none. */
+  /** kg of pure reagent that the acidity required, over the dosed days with known acidity; null where there are none. */
   demand: number | null;
 }
 
@@ -92,7 +102,7 @@ export function consumptionFound(
       required: applicable ? doseOf(applicable.net.value, product) : null,
     };
   });
-  const known = days.filter(({ net }) => net !== null);
+  const known = days.filter(({ kg, net }) => kg > 0 && net !== null);
   const entries = days.map(({ kg, m3, net }) => ({ kg, m3, net: net?.value ?? null }));
   const { factor } = compositionOf(product);
   return {

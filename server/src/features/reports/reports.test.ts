@@ -321,6 +321,46 @@ describe("neutralisers", () => {
     expect(await paper()).toContain("Salida, EF-01 2 6,8 7,4");
   });
 
+  it("use no total metal, and none above its range, instead of undecided dissolved ones, and name them", async () => {
+    const results = (rows: [string, "dissolved" | "total", number, "value" | "above"][]) =>
+      rows.map(([parameter, fraction, value, kind]) => ({ parameter, fraction, value, kind }));
+    await insertSamples(app.db, fixture.project, fixture.people.admin, [
+      {
+        station: fixture.inlet,
+        day: "2026-01-10",
+        results: [
+          { parameter: "pH", value: 3 },
+          ...results([
+            ["Fe", "dissolved", 100, "value"],
+            ["Fe", "dissolved", 300, "value"],
+            ["Fe", "total", 500, "value"],
+            ["Al", "dissolved", 1000, "above"],
+            ["Mn", "dissolved", 27.469, "value"],
+          ]),
+        ],
+      },
+    ]);
+    await sql`delete from chemistry_settings where project_id = ${fixture.project}`.execute(app.db);
+    await send("POST", doses(), {
+      doses: [
+        { day: "2026-01-11", kg: 100, m3: 200 },
+        { day: "2026-01-12", kg: 0, m3: 200 },
+      ],
+    });
+    const paper = await send(
+      "GET",
+      at(
+        `reports/neutralizer-consumption.pdf?neutraliser=${fixture.neutraliser}&from=2026-01-01&to=2026-01-31&locale=es`,
+      ),
+    );
+    const text = await textOf(paper.raw);
+    // 50.04 × (1000 × 10⁻³ + 2 × 27.469 / 54.938) = 100.08 mg/L
+    expect(text).toContain("11-01-2026 100 200 0,5 100,1 10-01-2026");
+    expect(text).toContain("Con varios valores sin elegir en alguna muestra: Hierro.");
+    expect(text).toContain("Sin valor utilizable en alguna muestra (no medido o sobre el rango): Al.");
+    expect(text).toContain("1 día sin dosis");
+  });
+
   it("have unique names, and are between two stations of the project", async () => {
     const body = {
       name: "PLANTA",
@@ -351,6 +391,21 @@ describe("neutralisers", () => {
     expect((await send("GET", at("neutralisers", "source"))).body.data).toContainEqual(blended.body.data);
     for (const blend of [[{ reagent: "CaCO3", share: 0.2 }], [{ reagent: "CaO", share: 0.1 }]])
       expect((await requestSource({ name: "Imposible", blend })).body.details[0].path).toBe("blend");
+    const { id, version } = blended.body.data;
+    const older = await send("PUT", at(`neutralisers/${id}`, "source"), {
+      ...body,
+      name: "Mezcla nueva",
+      version,
+    });
+    expect(older.body.data).toMatchObject({ name: "Mezcla nueva", ...product });
+    const emptied = await send("PUT", at(`neutralisers/${id}`, "source"), {
+      ...body,
+      name: "Sin mezcla",
+      blend: [],
+      moisture: 0,
+      version: older.body.data.version,
+    });
+    expect(emptied.body.data).toMatchObject({ blend: [], moisture: 0, recycled: 0.8 });
     const { neutraliser } = fixture;
     const stale = await send("PUT", at(`neutralisers/${neutraliser}`, "source"), {
       ...body,

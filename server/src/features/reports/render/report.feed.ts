@@ -2,6 +2,8 @@
 
 import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
 import { resolveRepeats } from "@vetaverde/domain/chemistry/repeated-results";
+import { preferredResults } from "@vetaverde/domain/chemistry/sample-ions";
+import { withoutLesserFractions } from "@vetaverde/domain/chemistry/sample-water";
 import { SAMPLE_VALID_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
 import { COVARIATE_UNITS, type Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
@@ -260,8 +262,9 @@ async function board(
 }
 
 /**
- * A station's samples with the values for acidity: dissolved before total; half of the detection limit for non-detects.
- * A sample whose day is not known applies to no dose; of several results of a parameter only the chosen one is used.
+ * A station's samples with the values for acidity: dissolved before total; half of the detection limit for non-detects;
+ * a value above its range is unknown. A sample whose day is not known applies to no dose; of several results of a
+ * parameter only the chosen one is used, and no other fraction in its place.
  */
 async function waterOf(
   db: Db,
@@ -277,28 +280,20 @@ async function waterOf(
   );
   const decisionsOf = await data.repeatDecisions(db, project, [...dated.keys()]);
   return [...dated].map(([sample, all]) => {
-    const { results: own } = resolveRepeats(all, decisionsOf(sample));
-    const of = (code: (typeof WATER)[number]): number | null => {
-      for (const fraction of ["dissolved", "", "total"]) {
-        const found = own.find(
-          (row) => row.parameter === code && row.fraction === fraction && row.standard !== null,
-        );
-        if (found?.standard !== undefined && found.standard !== null)
-          return found.kind === "below" ? found.standard / 2 : found.standard;
-      }
-      return null;
-    };
-    const [pH, alkalinity, Fe, Fe2, Fe3, Al, Mn] = WATER.map(of) as (number | null)[];
-    const value = (one: number | null | undefined) => one ?? null;
+    const { results, repeats } = resolveRepeats(all, decisionsOf(sample));
+    const open = repeats.filter(({ by }) => by === null);
+    const used = preferredResults(withoutLesserFractions(results, open));
+    const of = (code: (typeof WATER)[number]): number | null => used.get(code)?.value ?? null;
     return {
       day: all[0]?.day ?? from,
-      pH: value(pH),
-      alkalinity: value(alkalinity),
-      Fe: value(Fe),
-      Fe2: value(Fe2),
-      Fe3: value(Fe3),
-      Al: value(Al),
-      Mn: value(Mn),
+      pH: of("pH"),
+      alkalinity: of("alkalinity"),
+      Fe: of("Fe"),
+      Fe2: of("Fe2"),
+      Fe3: of("Fe3"),
+      Al: of("Al"),
+      Mn: of("Mn"),
+      undecided: WATER.filter((code) => !used.has(code) && open.some(({ parameter }) => parameter === code)),
     };
   });
 }

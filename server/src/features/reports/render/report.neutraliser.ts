@@ -1,5 +1,7 @@
 // A neutraliser's consumption, compared with the demand from the water's acidity.
+
 import { compositionOf, overallEfficiency, type Product } from "@vetaverde/domain/chemistry/neutraliser";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import {
   type ConsumptionFound,
   consumptionFound,
@@ -33,6 +35,7 @@ export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser
     drawChart(context, consumption);
     drawCautions(context, consumption);
   }
+  drawUndecided(context, piece);
   drawWater(context, { ...piece, before: piece.before.filter(({ day }) => day >= context.cover.from) });
   if (consumption.days.length > 0) drawDays(context, consumption);
 }
@@ -78,7 +81,7 @@ function drawTotals(context: ReportContext, consumption: ConsumptionFound): void
   figures(
     context,
     [
-      { name: totals.days, value: count(consumption.days.length) },
+      { name: totals.days, value: count(consumption.days.filter(({ kg }) => kg > 0).length) },
       { name: totals.kg, value: `${number(consumption.kg)} kg` },
       { name: totals.m3, value: `${number(consumption.m3)} m³` },
       { name: totals.specific, value: or(consumption.specific, "kg/m³") },
@@ -122,10 +125,24 @@ function drawCautions(context: ReportContext, consumption: ConsumptionFound): vo
   const of = words.neutraliser;
   if (consumption.beyond) note(context, of.beyond);
   if (consumption.unknown > 0) note(context, format(of.unknown, { n: consumption.unknown }));
+  if (consumption.undosed > 0) note(context, format(of.undosed, { n: consumption.undosed }));
   const nets = consumption.days.flatMap(({ net }) => (net ? [net] : []));
   if (nets.some(({ asFerric }) => asFerric)) note(context, of.asFerric);
   const metals = [...new Set(nets.flatMap(({ without }) => without))].sort();
   if (metals.length > 0) note(context, format(of.without, { metals: metals.join(", ") }));
+}
+
+/** Names the parameters of which samples have several values and nobody has chosen one. */
+function drawUndecided(context: ReportContext, { before, after }: ReportNeutraliser): void {
+  const { cover, words, format } = context;
+  const codes = new Set([
+    ...before.flatMap(({ undecided = [] }) => undecided),
+    ...after.flatMap(({ undecided = [] }) => undecided.filter((code) => code === "pH")),
+  ]);
+  const names = STANDARD_PARAMETERS.filter(({ code }) => codes.has(code)).map(
+    (one) => one.names[cover.locale],
+  );
+  if (names.length > 0) note(context, format(words.neutraliser.undecided, { parameters: names.join(", ") }));
 }
 
 function drawWater(context: ReportContext, { inlet, outlet, before, after }: ReportNeutraliser): void {
