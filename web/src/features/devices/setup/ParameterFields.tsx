@@ -10,7 +10,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { BarometerFields } from "./BarometerFields.tsx";
-import { formulaOf, mayBeUnvented, numbersOf, type ParameterDraft } from "./sensor.draft.ts";
+import { formulaOf, mayBeUnvented, numbersOf, type ParameterDraft, withThermistor } from "./sensor.draft.ts";
 
 export interface ParameterFieldsProps {
   /** Project whose barometers can be selected. */
@@ -115,7 +115,7 @@ function ThermistorFormField({ draft, set }: PartProps) {
       help={formulaOf(draft)}
       value={draft.thermistor}
       options={THERMISTOR_FORMS.map((value) => ({ value, label: t(`devices.parameters.${value}`) }))}
-      onValue={(thermistor) => thermistor && set({ thermistor })}
+      onValue={(form) => form && set(withThermistor(draft, form))}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   sensorDraftOf,
   sensorFaults,
   withKind,
+  withThermistor,
 } from "./sensor.draft.ts";
 
 const draft = {
@@ -148,6 +149,33 @@ describe("the form of a sensor", () => {
       "T = 1 / (A + B ln R + C ln² R + D ln³ R) − 273.15",
     );
   });
+  it("keeps no coefficient of another equation when its thermistor's form changes", () => {
+    const { parameters: usual } = withKind({ ...NEW_SENSOR, name: "T", variable: "r" }, "thermistor");
+    const faultsIn = (parameters: typeof usual) => [
+      ...sensorFaults({ ...NEW_SENSOR, name: "T", variable: "r", unit: "Ω", parameters }, []),
+    ];
+    const quadratic = withThermistor(usual, "quadratic");
+    expect(faultsIn(quadratic)).toEqual(["A", "B", "C"].map((name) => `parameters.thermistor${name}`));
+    expect(withThermistor(quadratic, "steinhartHart")).toEqual(usual);
+    const square = withThermistor(usual, "squareTerm");
+    expect([square.thermistorC, square.thermistorD]).toEqual(["0", usual.thermistorC]);
+    const own = { ...usual, thermistorA: "1,5e-3" };
+    expect(withThermistor(own, "squareTerm").thermistorA).toBe("1,5e-3");
+    expect(withThermistor(own, "quadratic").thermistorA).toBe("");
+  });
+  it("requires the temperature that a correction refers to", () => {
+    const corrected = { factor: "0,0861", zero: "8912,4", temperatureVariable: "t" };
+    const faultsIn = (temperatureFactor: string, temperatureZero: string) => [
+      ...sensorFaults(
+        { ...wire, parameters: { ...wire.parameters, ...corrected, temperatureFactor, temperatureZero } },
+        [],
+      ),
+    ];
+    expect(faultsIn("-0,05", "")).toEqual(["parameters.temperatureZero"]);
+    expect(faultsIn("-0,05", "0")).toEqual([]);
+    expect(faultsIn("0", "")).toEqual([]);
+    expect(faultsIn("", "")).toEqual([]);
+  });
   it("has a standpipe's casing by its elevation or by its height above the ground, which may be negative", () => {
     const pipe = withKind({ ...NEW_SENSOR, name: "Tubo", variable: "dip" }, "standpipe");
     const below = { ...pipe.parameters, casingBy: "stickup" as const, stickup: "-0,35", reads: "ft" };
@@ -204,7 +232,13 @@ describe("the form of a sensor", () => {
     });
   });
   it("names the variable of the temperature that corrects it", () => {
-    const sheet = { ...wire.parameters, factor: "1", zero: "9000", temperatureFactor: "-0,05" };
+    const sheet = {
+      ...wire.parameters,
+      factor: "1",
+      zero: "9000",
+      temperatureFactor: "-0,05",
+      temperatureZero: "20",
+    };
     const faults = (temperatureVariable: string) => [
       ...sensorFaults({ ...wire, parameters: { ...sheet, temperatureVariable } }, []),
     ];

@@ -194,7 +194,8 @@ export interface NumberField {
 }
 
 /** Numeric parameters of a kind, and which of them are optional. */
-export function numbersOf({ kind, form, thermistor, casingBy }: ParameterDraft): NumberField[] {
+export function numbersOf(draft: ParameterDraft): NumberField[] {
+  const { kind, form, thermistor, casingBy } = draft;
   if (kind === "current") return [{ name: "range" }];
   if (kind === "digital") return [{ name: "digitalZero" }];
   if (kind === "standpipe") return [{ name: casingBy === "elevation" ? "casing" : "stickup" }];
@@ -203,9 +204,11 @@ export function numbersOf({ kind, form, thermistor, casingBy }: ParameterDraft):
     return thermistor === "squareTerm" ? [...three, { name: "thermistorD" }] : three;
   }
   if (kind !== "vibratingWire") return [];
-  const heat = [
-    { name: "temperatureFactor", empty: true } as const,
-    { name: "temperatureZero", empty: true } as const,
+  // A correction refers to a temperature, which is not 0 °C unless somebody enters that.
+  const isCorrected = known(draft.temperatureFactor) !== 0;
+  const heat: NumberField[] = [
+    { name: "temperatureFactor", empty: true },
+    isCorrected ? { name: "temperatureZero" } : { name: "temperatureZero", empty: true },
   ];
   if (form === "linear") return [{ name: "factor" }, { name: "zero" }, ...heat];
   return [{ name: "a" }, { name: "b" }, { name: "c", empty: true }, { name: "zero" }, ...heat];
@@ -338,6 +341,26 @@ export function withKind(draft: SensorDraft, kind: string): SensorDraft {
   const usual = { vibratingWire: "digits", current: "mA", thermistor: "Ω", standpipe: "m", barometer: "kPa" };
   const unit = usual[chosen as keyof typeof usual] ?? draft.unit;
   return { ...draft, unit: draft.unit || unit, parameters: { ...draft.parameters, kind: chosen, reads } };
+}
+
+const COEFFICIENTS = ["thermistorA", "thermistorB", "thermistorC", "thermistorD"] as const;
+type Coefficients = Pick<ParameterDraft, (typeof COEFFICIENTS)[number]>;
+
+const { thermistorA, thermistorB, thermistorC, thermistorD } = NEW_PARAMETERS;
+/** Prefilled coefficients: those of the usual thermistor by each logarithmic form; a quadratic has no usual ones. */
+const USUAL_COEFFICIENTS: Readonly<Record<ThermistorForm, Coefficients>> = {
+  steinhartHart: { thermistorA, thermistorB, thermistorC, thermistorD },
+  squareTerm: { thermistorA, thermistorB, thermistorC: "0", thermistorD: thermistorC },
+  quadratic: { thermistorA: "", thermistorB: "", thermistorC: "", thermistorD: "0" },
+};
+
+/** Changes a thermistor's form; coefficients of a logarithmic form are none of a quadratic, and the contrary. */
+export function withThermistor(draft: ParameterDraft, form: ThermistorForm): ParameterDraft {
+  const usual = USUAL_COEFFICIENTS[draft.thermistor];
+  const isUntouched = COEFFICIENTS.every((name) => draft[name] === usual[name]);
+  const isOther = (form === "quadratic") !== (draft.thermistor === "quadratic");
+  const coefficients = isUntouched || isOther ? USUAL_COEFFICIENTS[form] : {};
+  return { ...draft, ...coefficients, thermistor: form };
 }
 
 const LOGARITHMIC = { steinhartHart: "C ln³ R", squareTerm: "C ln² R + D ln³ R" };
