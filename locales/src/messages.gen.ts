@@ -3887,6 +3887,10 @@ export interface LaterMessages {
         readonly title: Message<{ easting: MessageValue; northing: MessageValue }>;
         readonly fix: string;
       };
+      readonly datumNotConverted: {
+        readonly title: Message<{ datum: MessageValue }>;
+        readonly fix: string;
+      };
       readonly beforePermit: {
         readonly title: Message<{ date: MessageValue; instrument: MessageValue; permitStart: MessageValue }>;
         readonly fix: string;

@@ -80,7 +80,12 @@ describe("parsing metres, zones and datums", () => {
       "SAD69",
       "EPSG:6972",
     ]);
-    expect(["NAD27", "EPSG:9999", ""].map(read)).toEqual(["notDatum", "notDatum", "notDatum"]);
+    expect(["NAD83", "NAD 83 (CSRS)", "NAD83(CSRS)v7"].map(read)).toEqual([
+      "EPSG:1188",
+      "EPSG:1188",
+      "EPSG:1188",
+    ]);
+    expect(["NAD27", "Córrego Alegre", "EPSG:9999", ""].map(read)).toEqual(new Array(4).fill("notDatum"));
   });
 
   it("finds metres that are outside of every zone", () => {

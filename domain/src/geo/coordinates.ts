@@ -122,22 +122,32 @@ const WRITTEN: readonly (readonly [pattern: RegExp, datum: Datum])[] = [
   [/^(peru(19)?96|peru96)$/, "Peru96"],
   [/^(psad(19)?56|lacanoa)$/, "PSAD56"],
   [/^sad(19)?69(pre96)?$/, "SAD69"],
+  [/^nad(19)?83(csrs(v?\d)?)?$/, "NAD83"],
+  [/^nad(19)?27$/, "NAD27"],
+  [/^corregoalegre((19)?(61|70|72|7072|701972))?$/, "CorregoAlegre"],
 ];
 
-/** The datum that a text names: a transformation, or a datum with several transformations. */
+/** The datum that a name means, whether it can be converted or not. */
+export function datumOfName(name: string): Datum | undefined {
+  const written = fold(name).replace(/[^a-z0-9]/g, "");
+  return (
+    DATUMS.find((one) => fold(one).replace(/[^a-z0-9]/g, "") === written) ??
+    WRITTEN.find(([pattern]) => pattern.test(written))?.[1]
+  );
+}
+
+/** The datum that a text names: a transformation, or a datum with several; one without any is refused. */
 export function readDatum(cell: Cell): Read<Transformation | Datum> {
   if (isErrorCell(cell)) return { fault: "formulaError" };
   if (typeof cell !== "string") return { fault: "notDatum" };
   const code = /epsg:{0,2}\s*(\d+)/i.exec(cell)?.[1];
   const byCode = code ? transformationOf(`EPSG:${code}`) : undefined;
   if (byCode) return { value: byCode };
-  const written = fold(cell).replace(/[^a-z0-9]/g, "");
-  const datum =
-    DATUMS.find((one) => fold(one).replace(/[^a-z0-9]/g, "") === written) ??
-    WRITTEN.find(([pattern]) => pattern.test(written))?.[1];
+  const datum = datumOfName(cell);
   if (!datum || (code && !byCode)) return { fault: "notDatum" };
   const [only, ...others] = transformationsOf(datum);
-  return { value: only && others.length === 0 ? only : datum };
+  if (!only) return { fault: "notDatum" };
+  return { value: others.length === 0 ? only : datum };
 }
 
 /** Limits of the easting in a zone, in metres: beyond them the point belongs to another zone or is no UTM at all. */

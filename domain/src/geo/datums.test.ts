@@ -6,6 +6,7 @@ import { TRANSFORMATIONS } from "./datums.ts";
  * and translation of `helmert_transformation`, bounds of the `extent` that its `usage` names. None is deprecated, each
  * leads to EPSG:4326 by method 9603 (geocentric translations), from EPSG:4674 (SIRGAS 2000), 5373 (Peru96), 4248
  * (PSAD56) and 4618 (SAD69); the ellipsoids of the last two are 7022 (International 1924) and 7050 (GRS 1967 Modified).
+ * EPSG:1188 is as the registry publishes it, from EPSG:4269 (NAD83) in its extent 1325; it was not extracted.
  */
 const REGISTRY: readonly [
   code: number,
@@ -15,6 +16,7 @@ const REGISTRY: readonly [
   bounds: readonly number[],
 ][] = [
   [15894, "SIRGAS 2000 to WGS 84 (1)", 1, [0, 0, 0], [-122.19, -59.87, -25.28, 32.72]],
+  [1188, "NAD83 to WGS 84 (1)", 4, [0, 0, 0], [-172.54, 23.81, -47.74, 86.46]],
   [5378, "Peru96 to WGS 84 (1)", 1, [0, 0, 0], [-84.68, -21.05, -68.67, -0.03]],
   [6971, "PSAD56 to WGS 84 (15)", 17, [-302, 272, -360], [-70.79, -26, -67, -17.5]],
   [6972, "PSAD56 to WGS 84 (16)", 17, [-328, 340, -329], [-72.87, -36, -68.28, -26]],

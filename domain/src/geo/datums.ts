@@ -1,10 +1,20 @@
-// The geodetic datums that are used for coordinates of South American mines, and the published transformations of each
-// to WGS 84. Codes, parameters, accuracies and bounds: EPSG Geodetic Parameter Dataset v11.022 (https://epsg.org,
-// 2024-11-05), each verified against `proj.db` of PROJ 9.5.1, which contains that version (datums.test.ts). Accuracies
+// The geodetic datums that are used for coordinates of mines in the Americas, and the published transformations of each
+// to WGS 84; a datum without one here is kept as stated and never converted. Codes, parameters, accuracies and bounds: EPSG Geodetic Parameter Dataset v11.022 (https://epsg.org,
+// 2024-11-05), each but EPSG:1188 verified against `proj.db` of PROJ 9.5.1, which contains that version (datums.test.ts). Accuracies
 // are those that the dataset states, in metres.
 import type { Locale } from "../locale.ts";
 
-export const DATUMS = ["WGS84", "SIRGAS2000", "SIRGAS-Chile", "Peru96", "PSAD56", "SAD69"] as const;
+export const DATUMS = [
+  "WGS84",
+  "SIRGAS2000",
+  "SIRGAS-Chile",
+  "Peru96",
+  "NAD83",
+  "PSAD56",
+  "SAD69",
+  "NAD27",
+  "CorregoAlegre",
+] as const;
 export type Datum = (typeof DATUMS)[number];
 
 type Names = Readonly<Record<Locale, string>>;
@@ -34,8 +44,11 @@ export const ELLIPSOIDS: Readonly<Record<Datum, string>> = {
   SIRGAS2000: "GRS80",
   "SIRGAS-Chile": "GRS80",
   Peru96: "GRS80",
+  NAD83: "GRS80",
   PSAD56: "intl",
   SAD69: "aust_SA",
+  NAD27: "clrk66",
+  CorregoAlegre: "intl",
 };
 
 /** Display names of the datums. */
@@ -44,8 +57,11 @@ export const DATUM_NAMES: Readonly<Record<Datum, string>> = {
   SIRGAS2000: "SIRGAS 2000",
   "SIRGAS-Chile": "SIRGAS-Chile",
   Peru96: "Perú 96",
+  NAD83: "NAD83",
   PSAD56: "PSAD56",
   SAD69: "SAD69",
+  NAD27: "NAD27",
+  CorregoAlegre: "Córrego Alegre",
 };
 
 const same = (es: string, en: string, fr: string, pt: string): Names => ({ es, en, fr, pt });
@@ -168,8 +184,8 @@ const SAD69 = of("SAD69", [
 ]);
 
 /**
- * Datums without a shift: SIRGAS 2000 by EPSG:15894, Peru96 by EPSG:5378; for SIRGAS-Chile EPSG withdrew its own
- * (5375).
+ * Datums without a shift: SIRGAS 2000 by EPSG:15894, Peru96 by EPSG:5378, NAD83 by EPSG:1188; for SIRGAS-Chile EPSG
+ * withdrew its own (5375). NAD83(CSRS), the realisation used in Canada, is within the accuracy of NAD83.
  */
 const EQUAL: readonly Transformation[] = [
   { id: "WGS84", datum: "WGS84", name: "WGS 84", accuracy: null, shift: NONE, bounds: WORLD, area: null },
@@ -200,6 +216,15 @@ const EQUAL: readonly Transformation[] = [
     bounds: [-84.68, -21.05, -68.67, -0.03],
     area: null,
   },
+  {
+    id: "EPSG:1188",
+    datum: "NAD83",
+    name: "NAD83 to WGS 84 (1)",
+    accuracy: 4,
+    shift: NONE,
+    bounds: [-172.54, 23.81, -47.74, 86.46],
+    area: null,
+  },
 ];
 
 /** Every supported transformation, those without a shift first. */
@@ -209,7 +234,7 @@ const BY_ID = new Map(TRANSFORMATIONS.map((one) => [one.id, one]));
 /** @returns undefined for an unsupported transformation */
 export const transformationOf = (id: string): Transformation | undefined => BY_ID.get(id);
 
-/** The transformations of one datum; more than one means that the area must be known. */
+/** The transformations of one datum: more than one means that the area must be known, none that it is not converted. */
 export const transformationsOf = (datum: Datum): readonly Transformation[] =>
   TRANSFORMATIONS.filter((one) => one.datum === datum);
 

@@ -46,6 +46,21 @@ describe("coordinates of a plan", () => {
 
   it("in datums that denote the same place are not reported", () => {
     expect(found([...sound, at("X", -28.26, -69.7, { datum: "SIRGAS-Chile" })])).toEqual([]);
+    expect(found([...sound, at("X", -28.26, -69.7, { datum: "NAD83" })])).toEqual([]);
+  });
+
+  it("in a datum that cannot be converted are reported, and compared with no place", () => {
+    const here = sound.map((series) => ({
+      ...series,
+      coordinates: series.coordinates && { ...series.coordinates, datum: "NAD27" as const },
+    }));
+    const rows = here.map(({ row }) => row);
+    expect(found(here)).toEqual([{ rule: "datumNotConverted", rows, params: { datum: "NAD27" } }]);
+    const away = at("A", -31, -69.69, { datum: "CorregoAlegre" });
+    expect(found([away])).toEqual([
+      { rule: "datumNotConverted", rows: [away.row], params: { datum: "CorregoAlegre" } },
+    ]);
+    expect(found([...sound, away]).map(({ rule }) => rule)).toEqual(["mixedDatums", "datumNotConverted"]);
   });
 
   it("without a zone or datum are reported once for all their rows", () => {

@@ -28,7 +28,9 @@ interface PlanPoint {
 /** Datums that denote the same place within a metre: those without a shift to WGS 84. */
 const isShifted = (datum: Datum) =>
   transformationsOf(datum).some(({ shift }) => shift.some((metres) => metres !== 0));
-const familyOf = (datum: Datum): string => (isShifted(datum) ? datum : "WGS84");
+/** A datum without a transformation is kept as the plan states it: where its points are is unknown. */
+const isConvertible = (datum: Datum | null) => datum === null || transformationsOf(datum).length > 0;
+const familyOf = (datum: Datum): string => (isShifted(datum) || !isConvertible(datum) ? datum : "WGS84");
 
 /** The transformation whose area has the place; the last one of a datum is its mean. */
 function transformationAt(datum: Datum, placeBy: (transformation: Transformation) => Place): Place {
@@ -86,6 +88,16 @@ function mixedDatums(stated: readonly LintSeries[]): Finding[] {
     rule: "mixedDatums",
     series,
     params: { datum, other: most.datum, times: most.series.length },
+  }));
+}
+
+/** Rows whose datum cannot be converted, one finding for each datum. */
+function unconvertible(stated: readonly LintSeries[]): Finding[] {
+  const rows = stated.filter(({ coordinates: one }) => one !== null && !isConvertible(one.datum));
+  return grouped(rows, ({ coordinates: one }) => one?.datum ?? "").map((series) => ({
+    rule: "datumNotConverted",
+    series,
+    params: { datum: series[0]?.coordinates?.datum ?? "" },
   }));
 }
 
@@ -175,7 +187,7 @@ function twoPoints(points: readonly PlanPoint[], stations: ReadonlyMap<string, P
 }
 
 /**
- * The plan's own coordinates: in two datums, without a zone or datum, or another place than that of the station in the
+ * The plan's own coordinates: in two datums, without a zone or datum, in a datum that cannot be converted, or another place than that of the station in the
  * catalogue, of another row of the station, or of all other points. The catalogue is compared by `places`.
  */
 export function coordinates({ own, places }: LintInput): Finding[] {
@@ -187,7 +199,9 @@ export function coordinates({ own, places }: LintInput): Finding[] {
   const isSouth = stations.size === 0 || middleOf([...stations.values()]).latitude < 0;
   const points = stated.flatMap((series): PlanPoint[] => {
     const { coordinates: one } = series;
-    return one?.zone ? [{ series, stated: one, place: placeOf(one, one.zone, isSouth) }] : [];
+    return one?.zone && isConvertible(one.datum)
+      ? [{ series, stated: one, place: placeOf(one, one.zone, isSouth) }]
+      : [];
   });
   return [
     ...mixedDatums(stated),
@@ -199,6 +213,7 @@ export function coordinates({ own, places }: LintInput): Finding[] {
       "datumMissing",
       stated.filter(({ coordinates: one }) => one?.datum === null),
     ),
+    ...unconvertible(stated),
     ...apartFromStation(points, stations),
     ...farFromOthers(points, stations),
     ...twoPoints(points, stations),

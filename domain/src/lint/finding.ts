@@ -82,6 +82,7 @@ export const LINT_RULES = [
   "mixedDatums",
   "zoneMissing",
   "datumMissing",
+  "datumNotConverted",
   "twoFrequencies",
   "sameSeries",
   "overlappingSeries",

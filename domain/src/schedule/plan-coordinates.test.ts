@@ -17,13 +17,20 @@ describe("the datum of a plan's row", () => {
     ["SIRGAS 2000 fuso 23S", "SIRGAS2000", "23S"],
     ["SIRGAS-Chile 2016", "SIRGAS-Chile", null],
     ["SAD-69", "SAD69", null],
+    ["NAD83", "NAD83", null],
+    ["NAD83 (CSRS)", "NAD83", null],
+    ["NAD83(CSRS) / UTM zone 18N", "NAD83", "18N"],
+    ["NAD27", "NAD27", null],
+    ["NAD 27, UTM 18", "NAD27", "18"],
+    ["Córrego Alegre", "CorregoAlegre", null],
+    ["Córrego Alegre 1970-72 fuso 23S", "CorregoAlegre", "23S"],
     ["WGS84 H19", "WGS84", "19"],
     ["WGS84 19 (Sur)", "WGS84", "19S"],
   ])("%s", (text, datum, zone) => {
     expect(readPlanDatum(text)).toEqual({ value: { datum, zone } });
   });
 
-  it.each(["local", "NAD27", "WGS84 y PSAD56", "19S", 84])("is refused: %s", (cell) => {
+  it.each(["local", "NAD28", "NAD83 y NAD27", "WGS84 y PSAD56", "19S", 84])("is refused: %s", (cell) => {
     expect(readPlanDatum(cell)).toEqual({ fault: "notDatum" });
   });
 });

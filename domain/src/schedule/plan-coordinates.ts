@@ -1,5 +1,12 @@
 // Reads the coordinates of a plan's row as plans write them.
-import { type GridRule, gridFault, readDatum, readMetres, readZone } from "../geo/coordinates.ts";
+import {
+  datumOfName,
+  type GridRule,
+  gridFault,
+  readDatum,
+  readMetres,
+  readZone,
+} from "../geo/coordinates.ts";
 import type { Datum } from "../geo/datums.ts";
 import type { Cell } from "../text/cells.ts";
 import { fold } from "../text/fold.ts";
@@ -23,30 +30,31 @@ export function readPlanZone(cell: Cell): Read<ZoneText> {
 }
 
 const DATUM =
-  /psad[\s-]*(?:19)?56|wgs[\s-]*(?:19)?84|sirgas[\s-]*chile(?:[\s-]*(?:19|20)?\d\d)?|sirgas(?:[\s-]*(?:20)?00)?|sad[\s-]*(?:19)?69|peru[\s-]*(?:19)?96|la canoa/;
+  /psad[\s-]*(?:19)?56|wgs[\s-]*(?:19)?84|sirgas[\s-]*chile(?:[\s-]*(?:19|20)?\d\d)?|sirgas(?:[\s-]*(?:20)?00)?|sad[\s-]*(?:19)?69|peru[\s-]*(?:19)?96|la canoa|nad[\s-]*(?:19)?(?:83[\s-]*\(?csrs\)?(?:[\s-]*v?\d)?|83|27)|corrego[\s-]+alegre(?:[\s-]*(?:19)?(?:61|70[\s-/]*(?:19)?72))?/;
 const AROUND = /\b(datum|utm|coordenadas?|coordinates?|geodesico|sistema|system|de|en|in)\b|[,;:()[\]/|–-]/g;
+
+/** The datum of a name or of the EPSG code of a transformation; also one that the product cannot convert. */
+function statedDatum(text: string): Datum | undefined {
+  const read = readDatum(text);
+  if (read.fault !== undefined) return datumOfName(text);
+  return typeof read.value === "string" ? read.value : read.value.datum;
+}
 
 /** A datum, with its zone where the cell has both: "WGS84, Huso 19 Sur". */
 export function readPlanDatum(cell: Cell): Read<{ datum: Datum; zone: ZoneText | null }> {
-  const whole = readDatum(cell);
-  if (whole.fault === undefined)
-    return {
-      value: { datum: typeof whole.value === "string" ? whole.value : whole.value.datum, zone: null },
-    };
   if (typeof cell !== "string") return { fault: "notDatum" };
+  const whole = statedDatum(cell);
+  if (whole) return { value: { datum: whole, zone: null } };
   const folded = fold(cell);
   const name = DATUM.exec(folded)?.[0];
-  const datum = name === undefined ? undefined : readDatum(name.trim());
-  if (name === undefined || !datum || datum.fault !== undefined) return { fault: "notDatum" };
+  const datum = name === undefined ? undefined : statedDatum(name.trim());
+  if (name === undefined || !datum) return { fault: "notDatum" };
   const rest = folded.replace(name, " ").replace(AROUND, " ").replace(/\s+/g, " ").trim();
   const zone = rest === "" ? null : readPlanZone(rest);
   // What else the cell says may be another datum.
   if (zone?.fault) return { fault: "notDatum" };
   return {
-    value: {
-      datum: typeof datum.value === "string" ? datum.value : datum.value.datum,
-      zone: zone?.value ?? null,
-    },
+    value: { datum, zone: zone?.value ?? null },
   };
 }
 

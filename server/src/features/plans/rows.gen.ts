@@ -82,7 +82,7 @@ export interface MonitoringRow {
   utmEasting: number | null;
   utmNorthing: number | null;
   utmZone: string | null;
-  datum: "WGS84" | "SIRGAS2000" | "SIRGAS-Chile" | "Peru96" | "PSAD56" | "SAD69" | null;
+  datum: "WGS84" | "SIRGAS2000" | "SIRGAS-Chile" | "Peru96" | "NAD83" | "PSAD56" | "SAD69" | "NAD27" | "CorregoAlegre" | null;
   estimatedOn: string;
   startsAt: Date;
   endsAt: Date;

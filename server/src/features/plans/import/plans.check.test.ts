@@ -311,7 +311,7 @@ describe("each invalid cell", () => {
       { utmEasting: 6_870_200, utmNorthing: 404_500, utmZone: "19S" },
       [["utmEasting", "eastingNorthingSwapped", "6870200"]],
     ],
-    ["an unknown datum", { datum: "NAD27" }, [["datum", "notDatum", "NAD27"]]],
+    ["an unknown datum", { datum: "NAD28" }, [["datum", "notDatum", "NAD28"]]],
     ["a zone that does not exist", { utmZone: "61S" }, [["utmZone", "notZone", "61S"]]],
     ["limits as a date", { limits: { serial: 46_392 } }, [["limits", "dateInText", "05-01-2027"]]],
     [

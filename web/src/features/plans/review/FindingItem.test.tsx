@@ -45,6 +45,7 @@ describe("a finding", () => {
     ["mixedDatums", { datum: "PSAD56", other: "WGS84", times: 6 }, ["PSAD56", "WGS84"]],
     ["zoneMissing", { easting: 404_500, northing: 6_870_200 }, ["404"]],
     ["datumMissing", { easting: 404_500, northing: 6_870_200 }, ["404"]],
+    ["datumNotConverted", { datum: "NAD27" }, ["NAD27"]],
     ["beforePermit", { ...INSTRUMENT, date: "2027-01-01", permitStart: "2027-02-15" }, ["RCA 47", "2027"]],
     [
       "afterPermit",

@@ -311,6 +311,27 @@ const quebec: FiledPlan = {
   ],
 };
 
+const ABITIBI: readonly FiledStation[] = [
+  ["EF-10", 48.312, -77.812],
+  ["PO-11", 48.318, -77.822],
+  ["PO-12", 48.307, -77.798],
+];
+
+const abitibi: FiledPlan = {
+  name: "mine, Québec, coordinates in the datums of Canada",
+  locale: "fr",
+  stations: ABITIBI,
+  isLocated: true,
+  permit: permit({ name: "Autorisation 2022", year: 2022, passages: ["Tableau 2", "Annexe A"] }),
+  rows: (["NAD83", "NAD83 (CSRS)", "WGS 84"] as const).map((datum, at) =>
+    row(ABITIBI[at] as FiledStation, "Mensuelle", "Eaux souterraines", Y2027, {
+      ...gridCells(ABITIBI[at] as FiledStation, "NAD83", 18, { datum }),
+      parameters: "Niveau",
+      tableReference: at === 0 ? "2" : "A",
+    }),
+  ),
+};
+
 const QUARRY: readonly FiledStation[] = [
   ["BH1", 53.212, -1.712],
   ["BH2", 53.216, -1.705],
@@ -551,7 +572,7 @@ const closure: FiledPlan = {
 export const SOUND_PLANS: readonly FiledPlan[] = [
   ...[copper, gold, hydro, landfill, quebec],
   ...[quarry, relleno, dam, smelter, closure],
-  tailings,
+  ...[tailings, abitibi],
 ];
 
 /** The copper mine's plan with one fault of every kind, each in a row of its own. */
