@@ -177,6 +177,18 @@ describe("what a plan's row states besides its schedule", () => {
     );
   });
 
+  it.each([
+    ["NAD83 (CSRS)", "NAD83"],
+    ["NAD27", "NAD27"],
+    ["Córrego Alegre", "CorregoAlegre"],
+  ])("is stored in the datum that it states: %s", async (stated, datum) => {
+    const shortCommitment = `Pozo en ${stated}`;
+    const body = { title: stated, preview: await preview([{ ...detailed, datum: stated, shortCommitment }]) };
+    const plan = (await call("POST", "plans", body)).body.data.id;
+    const { items } = (await call("GET", `monitorings?plan=${plan}`)).body.data;
+    expect(items[0]).toMatchObject({ coordinates: { easting: 404_500, datum } });
+  });
+
   it("distinguishes a row from one that is equal in all else", async () => {
     const body = { title: "Con y sin límite", preview: await preview([detailed]) };
     const plan = (await call("POST", "plans", body)).body.data.id;
