@@ -183,7 +183,11 @@ describe("a monitoring in the calendar", () => {
       await mark.waitFor();
       const name = (await mark.getAttribute("aria-label")) ?? "";
       const station = name.split(",")[0] ?? "";
-      const cell = mark.locator("xpath=ancestor::tr").locator(`td[data-day="${today}"]`);
+      // By the station's name: once moved, another row may have the first marker.
+      const row = table(journey)
+        .locator("tr")
+        .filter({ has: page.getByRole("link", { name: station, exact: true }) });
+      const cell = row.locator(`td[data-day="${today}"]`).first();
       await mark.dragTo(cell);
       const dialog = page.getByRole("dialog", { name: "¿A qué fecha se reprograma?" });
       await dialog.waitFor();
@@ -194,7 +198,7 @@ describe("a monitoring in the calendar", () => {
       await dialog.getByRole("button", { name: "Reprogramar" }).click();
       await toast(journey, new RegExp(`^${station} se reprogramó para el`)).waitFor();
       await dialog.waitFor({ state: "hidden" });
-      await cell.getByRole("button").waitFor();
+      await cell.getByRole("button").first().waitFor();
       await journey.shot("schedule-moved");
     });
   });
