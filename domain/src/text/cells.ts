@@ -4,6 +4,8 @@
 /** A number whose format is a date or a time: days since the workbook's epoch, the fraction is the time of day. */
 export interface SerialCell {
   readonly serial: number;
+  /** What the format shows of the day, if less than the whole: `mmm-yy` or `yyyy`. */
+  readonly shows?: "month" | "year";
 }
 
 /** A formula with an error result, with the text that the sheet shows (`#N/A`, `#REF!`…). */

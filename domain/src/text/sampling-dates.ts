@@ -44,15 +44,17 @@ export function readSamplingDate(
   system: DateSystem,
 ): { value: SamplingDate | null } | SamplingDateFault {
   if (isBlank(cells.date)) return fromParts(cells, system);
+  const shown = shownPart(cells.date, system);
   const day = readDate(dashed(cells.date), system);
-  if (!day.fault) return conflictIn(day.value.date, cells, system) ?? withTime(day.value, cells.time);
-  const partial = partialOf(cells.date);
+  if (!day.fault && !shown)
+    return conflictIn(day.value.date, cells, system) ?? withTime(day.value, cells.time);
+  const partial = shown ?? partialOf(cells.date);
   if (!partial) return { fault: "badDate", cell: "date" };
   const conflict = conflictIn(samplingDateText(partial), cells, system);
   if (conflict) return conflict;
   // The date's column states only the year, and further columns the rest.
   if (partial.precision === "year" && !isBlank(cells.month))
-    return fromParts({ ...cells, year: cells.date }, system);
+    return fromParts({ ...cells, year: Number(partial.date.slice(0, 4)) }, system);
   return { value: partial };
 }
 
@@ -142,6 +144,19 @@ function partialOf(cell: Cell): SamplingDate | null {
   // `may-13` may be a day or a year, and is not guessed.
   if (words.length !== 2 || month === undefined || !/^\d{4}$/.test(second)) return null;
   return monthDate(Number(second), month);
+}
+
+/**
+ * The month or year of a cell whose format shows no more. Excel completes a typed `mar-24` to the first day of the month;
+ * a cell with another day than the first was typed with its day, which is known.
+ * @returns null of any other cell
+ */
+export function shownPart(cell: Cell, system: DateSystem): SamplingDate | null {
+  if (!isSerial(cell) || !cell.shows) return null;
+  const day = readDate(cell, system);
+  if (day.fault || day.value.minutes !== null || !day.value.date.endsWith("-01")) return null;
+  const isYear = cell.shows === "year" && day.value.date.endsWith("-01-01");
+  return { ...day.value, precision: isYear ? "year" : "month" };
 }
 
 const digitsOf = (cell: Cell): string =>

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemistry/laboratory";
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
+import { samplingDateText, shownPart } from "@vetaverde/domain/text/sampling-dates";
 import { cellText } from "../../../gateways/excel/import/cell-text.ts";
 import { WorkbookFault } from "../../../gateways/excel/workbook-fault.ts";
 import { flag } from "../quality/samples.flags.ts";
@@ -46,8 +47,12 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
   const kinds = table.columns.map((is) =>
     is.kind === "role" && (is.role === "date" || is.role === "time") ? is.role : undefined,
   );
-  const cellTextAt = (row: number, column: number) =>
-    cellText(rows[row]?.[column], kinds[column], system, input.locale);
+  const cellTextAt = (row: number, column: number) => {
+    const cell = rows[row]?.[column];
+    const part = cell === undefined ? null : shownPart(cell, system);
+    if (part) return samplingDateText(part).split("-").reverse().join("-");
+    return cellText(cell, kinds[column], system, input.locale);
+  };
   const reading = table.lacks.length > 0 ? NOTHING : readLaboratory(rows, table, system);
   const errors: FileError[] = [];
   const refuse = ({ row, column, value, fault }: (typeof reading.errors)[number] | Refused) => {

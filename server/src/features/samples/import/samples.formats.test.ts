@@ -5,6 +5,7 @@ import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { xlsx } from "../../../gateways/excel/testing/packages.ts";
+import { sampleMessages } from "../samples.messages.ts";
 import type { StagedResult } from "../samples.types.ts";
 import {
   csvFile,
@@ -16,6 +17,7 @@ import {
   sampleFile,
 } from "../testing/sample-files.ts";
 import { keyOfHeader } from "./samples.columns.ts";
+import { markSampleFile } from "./samples.mark.ts";
 
 const brief = ({ station, code, day, parameter, fraction, kind, standard }: StagedResult) => [
   station,
@@ -338,6 +340,48 @@ describe("a hardness in the words and units of laboratories", () => {
       ["HCO3", expect.closeTo(61.016, 9)],
       ["Ca", 40.078],
     ]);
+  });
+});
+
+describe("a date cell that shows only a month or a year", () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+  const text = (of: string) => `<c t="inlineStr"><is><t>${of}</t></is></c>`;
+  const row = (code: string, style: number, serial: number, pH: string) =>
+    `<row>${text("P-01")}${text(code)}<c s="${style}"><v>${serial}</v></c>${text(pH)}</row>`;
+  const data = [
+    `<row>${["Estación", "Muestra", "Fecha", "pH"].map(text).join("")}</row>`,
+    row("M-1", 1, 45_352, "7.1"), // 1 March 2024
+    row("M-2", 2, 43_466, "siete"), // 1 January 2019
+    row("M-3", 3, 45_352, "7.3"),
+    row("M-4", 1, 45_366, "7.4"),
+    row("M-5", 2, 43_466, "7.5"),
+  ].join("");
+  const bytes = xlsx({ sheets: [{ name: "Datos", data }], styles });
+
+  it("is a date known as far as it is shown, as a text is", async () => {
+    expect((await resultsOf(bytes)).map(({ code, day, until }) => [code, day, until])).toEqual([
+      ["M-1", "2024-03-01", "2024-03-31"],
+      ["M-3", "2024-03-01", null],
+      ["M-4", "2024-03-15", null],
+      ["M-5", "2019-01-01", "2019-12-31"],
+    ]);
+    const { sample } = await readFile(bytes);
+    expect(sample.map(({ cells }) => cells["3"])).toEqual([
+      "03-2024",
+      "2019",
+      "01-03-2024",
+      "15-03-2024",
+      "2019",
+    ]);
+  });
+
+  it("is shown so in the marked workbook, which is read as the file", async () => {
+    const pieces: Uint8Array[] = [];
+    const { rules, errors: list } = sampleMessages("es");
+    const input = { ...INPUT, stations: ["p-01"], words: { rules, list } };
+    await markSampleFile(bytes, input, (piece) => pieces.push(piece));
+    const dates = (of: StagedResult[]) => of.map(({ code, day, until }) => [code, day, until]);
+    expect(dates(await resultsOf(Buffer.concat(pieces)))).toEqual(dates(await resultsOf(bytes)));
   });
 });
 

@@ -71,7 +71,7 @@ function markedCells(
     if (value === null && remark === undefined) return undefined;
     const remarkOf = remark === undefined ? {} : { remark };
     if (!isSerial(value)) return { value, ...remarkOf };
-    const show = displayText(value.serial, undefined);
+    const show = value.shows ?? displayText(value.serial, undefined);
     return { value: { serial: value.serial + (show === "time" ? 0 : later) }, show, ...remarkOf };
   });
 }

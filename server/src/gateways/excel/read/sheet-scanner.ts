@@ -3,6 +3,7 @@
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { MAX_ROWS_ABOVE_DATA, type ReadLimits } from "./limits.ts";
+import { datedCell, type ShownDate } from "./number-formats.ts";
 import { runsText, type SharedStrings } from "./shared-strings.ts";
 import {
   columnOf,
@@ -58,7 +59,7 @@ interface CellAttributes {
 
 export interface ScanContext {
   readonly strings: SharedStrings;
-  readonly dateStyles: readonly boolean[];
+  readonly dateStyles: readonly (ShownDate | null)[];
   readonly limits: ReadLimits;
   readonly visit: RowVisitor;
 }
@@ -225,7 +226,7 @@ export class SheetScanner {
     if (type === 0 || (typeLength === 1 && type === BYTE.n)) {
       const number = parseNumber(bytes, start, end);
       if (Number.isNaN(number)) return decodeText(bytes.toString("utf8", start, end));
-      return style >= 0 && this.#context.dateStyles[style] ? { serial: number } : number;
+      return datedCell(number, this.#context.dateStyles[style]);
     }
     if (typeLength === 1 && type === BYTE.s) return this.#context.strings.at(digits(bytes, start, end));
     if (typeLength === 1 && type === BYTE.b) return bytes[start] === BYTE.one || bytes[start] === BYTE.t;

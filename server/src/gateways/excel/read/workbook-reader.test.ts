@@ -78,6 +78,31 @@ describe("cells of an .xlsx sheet", () => {
     expect(await rowsOf(one(data, { styles }))).toEqual([[1, [1.5, serial, serial, 1.5, serial, 1.5]]]);
   });
 
+  it("state whether their style shows only a month or a year", async () => {
+    const codes = [
+      "mmm-yy",
+      "[$-340A]mmmm&quot; de &quot;yyyy;@",
+      "yyyy\\-mm",
+      "yyyy",
+      "d-mmm",
+      "yyyy-mm hh:mm",
+      "mmmm",
+    ];
+    const formats = codes.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`);
+    const styles = `<styleSheet><numFmts>${formats.join("")}</numFmts><cellXfs><xf numFmtId="17"/>${codes
+      .map((_, at) => `<xf numFmtId="${170 + at}"/>`)
+      .join("")}</cellXfs></styleSheet>`;
+    const cells = Array.from({ length: codes.length + 1 }, (_, at) => `<c s="${at}"><v>45352</v></c>`);
+    const [month, year] = [
+      { serial: 45_352, shows: "month" },
+      { serial: 45_352, shows: "year" },
+    ];
+    const day = { serial: 45_352 };
+    expect(await rowsOf(one(`<row r="1">${cells.join("")}</row>`, { styles }))).toEqual([
+      [1, [month, month, month, month, year, day, day, day]],
+    ]);
+  });
+
   it("are read with namespace prefixes, comments, single quotes and a byte order mark", async () => {
     const sheet = `\ufeff<?xml version='1.0'?><x:worksheet xmlns:x="m"><x:sheetPr note="a > b"/><x:sheetData><!-- <row r="99"><c><v>9</v></c></row> --><x:row r='4'><x:c r='B4' t='inlineStr'><x:is><x:t><![CDATA[a<b & c]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
     expect(await rowsOf(xlsx({ parts: { "xl/worksheets/sheet1.xml": sheet } }))).toEqual([

@@ -49,7 +49,7 @@ async function untilEnough(work: () => Promise<void> | void): Promise<void> {
 function openXlsx(bytes: Buffer, limits: ReadLimits): WorkbookReader {
   const zip = new ZipParts(bytes, limits);
   const frame = readFrame(zip);
-  let tables: { strings: SharedStrings; styles: boolean[] } | undefined;
+  let tables: { strings: SharedStrings; styles: ReturnType<typeof dateStyles> } | undefined;
   const load = () => {
     tables ??= {
       strings: new SharedStrings(frame.sharedStrings ? zip.whole(frame.sharedStrings) : undefined, limits),

@@ -49,6 +49,20 @@ describe(".xls workbooks", () => {
     ]);
   });
 
+  it("state whether a date's format shows only a month", async () => {
+    const bytes = bytesOf(
+      book((made) => {
+        const cell = made.Sheets["Plan"]?.["B2"];
+        if (cell) cell.z = "mmm-yy";
+      }),
+      "biff8",
+    );
+    expect((await rowsOf(bytes)).rows[1]).toEqual([
+      2,
+      ["PZ-T01", { serial: 46_392, shows: "month" }, 2.5, true],
+    ]);
+  });
+
   it("in BIFF5 are read, with texts in the code page of the writing machine", async () => {
     const bytes = bytesOf(book(), "biff5");
     // The library writes only ASCII, so the bytes that Windows would have written are inserted.

@@ -5,7 +5,7 @@ import * as codePages from "@e965/xlsx/dist/cpexcel.full.mjs";
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { MAX_ROWS_ABOVE_DATA, type ReadLimits } from "./limits.ts";
-import { isDateFormat } from "./number-formats.ts";
+import { datedCell, shownDate } from "./number-formats.ts";
 import { refuseOtherCompounds } from "./ole-streams.ts";
 import type { RowVisitor } from "./sheet-scanner.ts";
 
@@ -26,7 +26,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 function toCell(cell: CellObject | undefined): Cell | undefined {
   if (!cell || cell.v === undefined || cell.t === "z") return undefined;
   if (cell.t === "e") return { error: ERRORS[Number(cell.v)] ?? "#ERROR" };
-  if (typeof cell.v === "number") return isDateFormat(String(cell.z ?? "")) ? { serial: cell.v } : cell.v;
+  if (typeof cell.v === "number") return datedCell(cell.v, shownDate(String(cell.z ?? "")));
   if (typeof cell.v === "boolean") return cell.v;
   const text = String(cell.v);
   return text === "" ? undefined : text;

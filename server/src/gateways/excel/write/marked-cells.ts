@@ -6,7 +6,7 @@ export interface MarkedCell {
   /** Marks the cell as wrong: coloured, with this text as its comment. */
   readonly remark?: string;
   /** How a date's or time's serial number is to be shown. */
-  readonly show?: "date" | "time" | "dateTime";
+  readonly show?: "date" | "time" | "dateTime" | "month" | "year";
 }
 
 /** The explanation of a wrong cell; `row` from 1, `column` from 0. */
@@ -16,9 +16,9 @@ export interface Remark {
   readonly text: string;
 }
 
-/** Indices of the cell styles in `stylesXml`; a wrong cell's style is five further on. */
-const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4 } as const;
-const MARKED = 5;
+/** Indices of the cell styles in `stylesXml`; a wrong cell's style is `MARKED` further on. */
+const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4, month: 5, year: 6 } as const;
+const MARKED = 7;
 
 // Excel reads `_x000D_` as an escaped character, so a literal occurrence is escaped again.
 const LOOKS_ESCAPED = /_x(?=[0-9A-Fa-f]{4}_)/g;

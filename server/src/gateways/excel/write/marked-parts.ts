@@ -66,9 +66,9 @@ export function workbookParts(sheet: string, list: string, commented: boolean): 
   };
 }
 
-/** Plain, date, time, date with time, header; then the same five filled red. */
+/** Plain, date, time, date with time, header, month, year; then the same filled red. */
 export function stylesXml(): string {
-  const formats = ["dd\\-mm\\-yyyy", "hh:mm", "dd\\-mm\\-yyyy\\ hh:mm"];
+  const formats = ["dd\\-mm\\-yyyy", "hh:mm", "dd\\-mm\\-yyyy\\ hh:mm", "mm\\-yyyy", "yyyy"];
   const numbers = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("");
   const font = '<sz val="11"/><name val="Calibri"/>';
   const solid = (colour: string) =>
@@ -77,14 +77,16 @@ export function stylesXml(): string {
     '<fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>';
   const style = (format: number, fontId: number, fill: number) =>
     `<xf numFmtId="${format}" fontId="${fontId}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
-  const five = (fill: number) => [
+  const styles = (fill: number) => [
     style(0, 0, fill),
     style(164, 0, fill),
     style(165, 0, fill),
     style(166, 0, fill),
     style(0, 1, fill),
+    style(167, 0, fill),
+    style(168, 0, fill),
   ];
-  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3">${numbers}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="3">${none}${solid("FFFFC7CE")}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="10">${[...five(0), ...five(2)].join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${numbers}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="3">${none}${solid("FFFFC7CE")}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="14">${[...styles(0), ...styles(2)].join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
 export function commentsXml(remarks: readonly Remark[], author: string): string {
