@@ -92,6 +92,9 @@ export const exceedanceSummary = z
       }),
     ),
     months: z.array(counts.extend({ month: z.string().meta({ description: "Month as YYYY-MM" }) })),
+    years: z
+      .array(counts.extend({ year: z.string().meta({ description: "Year as YYYY" }) }))
+      .meta({ description: "Verdicts on samples of which only the year is known; in none of the months" }),
     undated: counts,
     parameters: z.array(counts.extend({ code: z.string(), name: z.string() })),
     sets: z.array(named).meta({ description: "All reviewed limit sets, for use as a filter" }),

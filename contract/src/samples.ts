@@ -165,8 +165,10 @@ const stationWithSamples = z
     longitude: z.number().nullable(),
     elevation: z.number().nullable(),
     samples: count,
-    first: day.nullable(),
-    last: day.nullable(),
+    first: partialDay.nullable().meta({
+      description: "Day of the first sample; the month or year if no more is known",
+    }),
+    last: partialDay.nullable(),
   })
   .meta({ id: "SampledStation" });
 

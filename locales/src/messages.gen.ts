@@ -2723,6 +2723,7 @@ export interface LaterMessages {
     readonly byMonth: string;
     readonly noResults: string;
     readonly most: Message<{ n: MessageValue }>;
+    readonly withoutMonth: Message<{ n: number }>;
     readonly withoutDay: Message<{ n: number }>;
     readonly foot: string;
     readonly failed: string;

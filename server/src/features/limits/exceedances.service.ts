@@ -157,7 +157,8 @@ async function summed(
   return {
     counts: countsOf(of("all")[0]),
     undated: countsOf(months.find(({ key }) => key === "")),
-    months: months.filter(({ key }) => key !== "").map((one) => ({ month: one.key, ...countsOf(one) })),
+    months: months.filter(({ key }) => key.length === 7).map((one) => ({ month: one.key, ...countsOf(one) })),
+    years: months.filter(({ key }) => key.length === 4).map((one) => ({ year: one.key, ...countsOf(one) })),
     stations: stations.map((one) => {
       const own = byStation.get(one.id) ?? NO_VERDICTS;
       return { ...one, ...own, worst: VERDICTS.find((verdict) => own[verdict] > 0) ?? "meets" };

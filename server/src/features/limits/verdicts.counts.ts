@@ -3,7 +3,7 @@
 import type { VerdictCounts } from "@vetaverde/contract/exceedances";
 import { type RawBuilder, sql } from "kysely";
 import type { GroupRow } from "./rows.gen.ts";
-import { MONTH, VERDICT_COUNTS } from "./verdicts.refresh.store.ts";
+import { IS_YEAR_ONLY, MONTH, VERDICT_COUNTS } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
 import type { VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
@@ -53,7 +53,8 @@ function tallied(project: string, reading: Reading, requested: Filters, kind: "s
     (
       period,
     ) => sql`select month, key, ${VERDICT_COUNTS} from (select ${MONTH} as month, ${key} as key, verdict from verdicts k
-       where ${verdictFilter(project, reading, { ...requested, ...period })}) v group by month, key`,
+       where ${verdictFilter(project, reading, { ...requested, ...period })} ${whole ? sql`and not ${IS_YEAR_ONLY}` : sql``}) v
+      group by month, key`,
   );
   if (whole) parts.push(ofMonths(project, reading, requested, kind, whole));
   return sql.join(parts, sql` union all `);
@@ -72,8 +73,10 @@ function ofMonths(
   const keys = kind === "station" ? requested.stations : requested.parameters;
   if (keys) clauses.push(sql`key = any(${keys}::text[])`);
   if (from || to) clauses.push(sql`month <> ''`);
-  if (from) clauses.push(sql`month >= ${from}`);
-  if (to) clauses.push(sql`month <= ${to}`);
+  // A year is in the period as far as any of its days is, also outside of the whole months.
+  const [fromYear, toYear] = [requested.from?.slice(0, 4) ?? null, requested.to?.slice(0, 4) ?? null];
+  if (from) clauses.push(sql`month >= case when length(month) = 4 then ${fromYear} else ${from} end`);
+  if (to) clauses.push(sql`month <= case when length(month) = 4 then ${toYear} else ${to} end`);
   return sql`select month, key, ${COLUMNS} from verdict_tallies where ${sql.join(clauses, sql` and `)}`;
 }
 

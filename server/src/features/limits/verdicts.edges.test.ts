@@ -247,3 +247,43 @@ describe("a result that was corrected", () => {
     expect((await lab.verdicts(`limitSet=${set}`)).map(({ reason }) => reason)).toEqual(["covariate"]);
   });
 });
+
+describe("the verdict on a sample of which only the month or year is known", () => {
+  it("is in each period that its day may be in, and in no month that is not known", async () => {
+    const station = await lab.station();
+    const set = await lab.makeSet([station], [{ parameter: "As", max: 0.01, unit: "mg/L" }]);
+    const exceeding = { results: [as({ value: 0.05 })] };
+    await lab.sampled(station, "2024-01-01", { ...exceeding, until: "2024-12-31" });
+    await lab.sampled(station, "2024-03-01", { ...exceeding, until: "2024-03-31" });
+    await lab.sampled(station, "2024-03-05", exceeding);
+    const dates = async (query: string) =>
+      (await lab.verdicts(`limitSet=${set}&sort=date&${query}`)).map(({ date }) => date);
+    const summary = async (query: string) => {
+      const path = `/fkl-data-filter/${lab.f.project}/exceedances/summary?limitSet=${set}&${query}`;
+      const { counts, months, years } = (await lab.call("GET", path)).body.data;
+      const listed = (of: Record<string, unknown>[]) =>
+        of.map(({ month, year, exceeds }) => [month ?? year, exceeds]);
+      return [counts.exceeds, listed(months), listed(years)];
+    };
+    expect(await dates("")).toEqual(["2024", "2024-03", "2024-03-05"]);
+    expect(await summary("")).toEqual([3, [["2024-03", 2]], [["2024", 1]]]);
+    for (const [from, to, expected, counted] of [
+      ["2024-06-01", "2024-06-30", ["2024"], []],
+      ["2024-06-10", "2024-09-20", ["2024"], []],
+      ["2024-03-20", "2024-03-25", ["2024", "2024-03"], [["2024-03", 1]]],
+      ["2024-03-20", "2024-05-10", ["2024", "2024-03"], [["2024-03", 1]]],
+      ["2024-01-01", "2024-03-31", ["2024", "2024-03", "2024-03-05"], [["2024-03", 2]]],
+      ["2025-01-01", "2025-12-31", [], []],
+    ] as const) {
+      const query = `from=${from}&to=${to}`;
+      expect(await dates(query), query).toEqual(expected);
+      const years = expected.length > 0 ? [["2024", 1]] : [];
+      expect(await summary(query), query).toEqual([expected.length, counted, years]);
+      expect(await summary(`${query}&station=${station}&parameter=As`), query).toEqual([
+        expected.length,
+        counted,
+        years,
+      ]);
+    }
+  });
+});

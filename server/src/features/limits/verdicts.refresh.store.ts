@@ -29,12 +29,15 @@ type Which = { sets: readonly string[]; samples?: readonly string[] };
 
 const write = (tx: Tx, project: string, preparation: Preparation, which: Which) =>
   sql`with ${evaluated(project, preparation, { ...NOTHING, ...which })}
-    insert into verdicts (project_id, sample_id, result_id, set_id, position, version, station_id, sampled_on, parameter, verdict, reason,
-      lo, hi, covariate, times)
-    select ${project}, sample_id, result_id, set_id, position, version, station_id, sampled_on, parameter, verdict, reason, lo, hi,
+    insert into verdicts (project_id, sample_id, result_id, set_id, position, version, station_id, sampled_on, sampled_until, parameter,
+      verdict, reason,       lo, hi, covariate, times)
+    select ${project}, sample_id, result_id, set_id, position, version, station_id, sampled_on, sampled_until, parameter, verdict, reason, lo, hi,
       covariate, times from evaluated order by sampled_on`.execute(tx);
 
-export const MONTH = sql`coalesce(to_char(sampled_on, 'YYYY-MM'), '')`;
+/** Whether no more than the year of a verdict's sample is known. */
+export const IS_YEAR_ONLY = sql`(sampled_until is not null and sampled_until - sampled_on > 31)`;
+/** The month; the year where no more is known, empty where nothing is. */
+export const MONTH = sql`coalesce(to_char(sampled_on, case when ${IS_YEAR_ONLY} then 'YYYY' else 'YYYY-MM' end), '')`;
 export const VERDICT_COUNTS = sql`count(*) filter (where verdict = 'exceeds')::int as exceeds,
   count(*) filter (where verdict = 'warns')::int as warns,
   count(*) filter (where verdict = 'indeterminate')::int as indeterminate,
@@ -48,7 +51,9 @@ async function tally(
   months: string[] | null,
 ): Promise<void> {
   const dated = months?.filter(Boolean).sort() ?? [];
-  const [first, last] = [dated[0] ?? "1900-01", dated.at(-1) ?? "1900-01"];
+  const [first, last] = [dated[0] ?? "1900-01", dated.at(-1) ?? "1900-01"].map((month) =>
+    month.length === 4 ? `${month}-01` : month,
+  );
   const of = months ? sql`and month = any(${months}::text[])` : sql``;
   const near = months
     ? sql`and (sampled_on is null or sampled_on between ${`${first}-01`}::date and (${`${last}-01`}::date + interval '1 month')::date)`
@@ -98,7 +103,7 @@ export async function evaluateSamples(
     // A sample that had no day may have one now: the month that it leaves is recounted too.
     const left = await sql<{ month: string }>`with gone as (
         delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
-          and set_id = any(${sets}::uuid[]) returning sampled_on)
+          and set_id = any(${sets}::uuid[]) returning sampled_on, sampled_until)
       select distinct ${MONTH} as month from gone`.execute(tx);
     await withoutNestedLoops(tx, samples.length, () => write(tx, project, preparation, { sets, samples }));
     await tally(tx, project, sets, [...new Set([...left.rows, ...rows].map(({ month }) => month))]);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { MIN_SAMPLES, type Preparation, type PreparedLine } from "./verdicts.lines.ts";
 
 /** Raised whenever the rules below change, so that stored verdicts are computed again. */
-export const RULES = 1;
+export const RULES = 2;
 
 /** Which samples, sets and parameters are evaluated; null: all. */
 export interface VerdictScope {
@@ -48,8 +48,8 @@ function applicableVersions(project: string, requested: VerdictScope): RawBuilde
   if (requested.samples) clauses.push(sql`s.id = ${uuids(requested.samples)}`);
   if (requested.import) clauses.push(sql`s.id in (${samplesOf(project, [requested.import])})`);
   return sql`held as materialized (
-    select sample_id, station_id, sampled_on, set_id, version from (
-      select distinct on (s.id, v.set_id) s.id as sample_id, s.station_id, s.sampled_on, s.matrix, v.set_id, v.version, v.matrices
+    select sample_id, station_id, sampled_on, sampled_until, set_id, version from (
+      select distinct on (s.id, v.set_id) s.id as sample_id, s.station_id, s.sampled_on, s.sampled_until, s.matrix, v.set_id, v.version, v.matrices
         from published_samples s
         join a on (a.station_id is null or a.station_id = s.station_id)
          and (a.from_day is null or s.sampled_on is null or s.sampled_on >= a.from_day)
@@ -140,7 +140,7 @@ export function evaluated(
     ${requested.parameters ? sql`where parameter = any(${requested.parameters}::text[])` : sql``}),
   ${sets(project, requested.sets)}, ${applicableVersions(project, requested)}, ${water(project, preparation)},
   evaluated as materialized (
-    select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
+    select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.sampled_until, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,
       case l.covariate when 'hardness' then w.hardness when 'pH' then w.ph when 'temperature' then w.temperature end as covariate,
       case when r.kind <> 'below' and ${hi} > ${MIN_SAMPLES}::float8 and ${x} > 0 and ${x} < 1e150::float8 and r.parameter not in ('pH', 'temperature', 'ORP')

@@ -25,7 +25,11 @@ export function verdictFilter(project: string, { state }: Reading, requested: Fi
   if (hasPendingSamples(state)) clauses.push(sql`k.sample_id not in (${isAffected(project, state)})`);
   if (stations) clauses.push(sql`k.station_id = ${any(stations)}`);
   if (parameters) clauses.push(sql`k.parameter = any(${parameters}::text[])`);
-  if (from) clauses.push(sql`k.sampled_on >= ${from}::date`);
+  // Of a sample of which the month or year is known, its day may be in each period that the month or year is in.
+  if (from)
+    clauses.push(
+      sql`k.sampled_on >= ${from}::date - 366 and coalesce(k.sampled_until, k.sampled_on) >= ${from}::date`,
+    );
   if (to) clauses.push(sql`k.sampled_on <= ${to}::date`);
   return both(clauses);
 }

@@ -58,16 +58,16 @@ export interface PairQuery {
 const results = (project: string, { stations, parameters, from, to }: PairQuery) => sql`
   from published_samples s join published_results r on r.project_id = s.project_id and r.sample_id = s.id
  where s.project_id = ${project} and s.station_id = any(${stations}::uuid[])
-   and s.sampled_on between ${from} and ${to} and r.parameter = any(${parameters}::text[])`;
+   and s.sampled_on between ${from}::date - 366 and ${to} and coalesce(s.sampled_until, s.sampled_on) >= ${from} and r.parameter = any(${parameters}::text[])`;
 
-/** The pairs of station and parameter that have results, and the last day of these. */
+/** The pairs of station and parameter that have results, and the last day of these, as far as it is known. */
 export async function pairsOf(
   db: Db,
   project: string,
   query: PairQuery,
 ): Promise<{ pairs: LastResult[]; last: string | null }> {
   const { rows } = await sql<LastResult>`
-    select s.station_id as station, r.parameter, r.fraction, max(s.sampled_on)::text as last
+    select s.station_id as station, r.parameter, r.fraction, max(s.sampled collate "C") as last /* not null: selected by its day */
     ${results(project, query)} group by 1, 2, 3`.execute(db);
   const last = rows.reduce<string | null>(
     (latest, one) => (latest && latest > one.last ? latest : one.last),

@@ -215,6 +215,22 @@ describe("a report that is returned directly", () => {
     expect(other.body.error).toBe("NOT_FOUND");
   });
 
+  it("contains a sample of which only the year is known in each period of that year, and no day of it", async () => {
+    const path = (from: string, to: string) =>
+      at(
+        `reports/parameter-variation.pdf?station=${fixture.outlet}&parameter=Tl&from=${from}&to=${to}&locale=es`,
+      );
+    await insertSamples(app.db, fixture.project, fixture.people.admin, [
+      { station: fixture.outlet, day: "2019-01-01", results: [{ parameter: "Tl", value: 0.25 }] },
+    ]);
+    await sql`update samples set sampled_until = '2019-12-31' where project_id = ${fixture.project}
+      and sampled_on = '2019-01-01'`.execute(app.db);
+    const text = await textOf((await send("GET", path("2019-06-01", "2019-06-30"))).raw);
+    expect(text).toMatch(/1 resultado/);
+    expect(text).not.toContain("01-01-2019");
+    expect(await textOf((await send("GET", path("2020-01-01", "2020-06-30"))).raw)).not.toMatch(/1 resultado/);
+  });
+
   it("is byte-identical when repeated", async () => {
     const [first, again] = [
       await send("GET", at(`reports/parameter-variation.pdf${query()}`)),

@@ -136,7 +136,8 @@ export async function factsOf(db: Db, project: string, sample: string): Promise<
 export async function stations(db: Db, project: string): Promise<StationRow[]> {
   const { rows } =
     await sql<StationRow>`select t.id, t.name, t.description, t.latitude, t.longitude, t.elevation,
-      count(s.id)::int as samples, min(s.sampled_on)::text as first, max(s.sampled_on)::text as last
+      count(s.id)::int as samples, min(partial_date(s.sampled_on, s.sampled_until) collate "C") as first,
+      max(partial_date(s.sampled_on, s.sampled_until) collate "C") as last
     from published_stations t left join samples s on s.project_id = t.project_id and s.station_id = t.id and not s.emptied
     where t.project_id = ${project} and (t.active or s.id is not null)
     group by t.id, t.name, t.name_key, t.description, t.latitude, t.longitude, t.elevation order by t.name_key`.execute(

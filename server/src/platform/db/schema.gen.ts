@@ -3522,6 +3522,10 @@ interface Verdicts {
   result_id: string;
   sample_id: string;
   sampled_on: string | null;
+  /**
+   * Last day of the month or year in which the sample was taken, sampled_on being the first; null where the day is known.
+   */
+  sampled_until: string | null;
   set_id: string;
   station_id: string;
   times: number | null;
@@ -3553,7 +3557,7 @@ interface VerdictTallies {
   kind: string;
   meets: number;
   /**
-   * YYYY-MM; empty: of samples without a day.
+   * YYYY-MM; YYYY where only the year is known; empty where nothing is.
    */
   month: string;
   project_id: string;

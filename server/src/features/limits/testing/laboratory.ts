@@ -11,6 +11,7 @@ export const ALL = "verdict=exceeds&verdict=warns&verdict=indeterminate&verdict=
 interface Sampled {
   results: readonly NewResult[];
   at?: string;
+  until?: string;
   matrix?: string | null;
 }
 

@@ -40,6 +40,8 @@ export async function insertSample(
     import: string;
     station: string;
     day: string | null;
+    /** The last day of the month or year, where no more is known. */
+    until?: string;
     /** The instant; the day is that in the project's time zone. */
     at?: string;
     matrix?: string | null;
@@ -48,8 +50,8 @@ export async function insertSample(
 ): Promise<{ sample: string; results: string[] }> {
   const { project, station, day, matrix = "surface" } = fields;
   const sample = newId();
-  await sql`insert into samples (project_id, id, code, code_key, station_id, matrix, sampled_on, sampled_at, import_id)
-    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${fields.at ?? null}, ${fields.import})`.execute(
+  await sql`insert into samples (project_id, id, code, code_key, station_id, matrix, sampled_on, sampled_until, sampled_at, import_id)
+    values (${project}, ${sample}, ${sample}, ${sample}, ${station}, ${matrix}, ${day}, ${fields.until ?? null}, ${fields.at ?? null}, ${fields.import})`.execute(
     db,
   );
   return { sample, results: await insertResults(db, fields, sample) };

@@ -144,7 +144,7 @@ async function* variationPieces(
     const grouped = groupedBy(rows, ({ parameter, fraction }) => `${parameter} ${fraction}`);
     for (const pair of pairs) {
       const own = grouped.get(`${pair.code} ${pair.fraction}`) ?? [];
-      const piece = pairPiece(station.name, pair, own);
+      const piece = pairPiece(station.name, pair, own, { from, to });
       yield { ...piece, limits: limits.of({ station: station.id, covariates }, pair, own) };
     }
   }
@@ -170,6 +170,7 @@ function pairPiece(
     fraction,
   }: { code: string; name: string; unit: string; fraction: ReportPair["fraction"] },
   rows: readonly data.ValueRow[],
+  period: { from: string; to: string },
 ): ReportPair {
   // Non-detects without a limit are counted; values whose unit cannot be converted are not.
   const usable = rows.filter(({ standard, value }) => standard !== null || value === null);
@@ -182,11 +183,20 @@ function pairPiece(
     unit,
     limits: [],
     values: usable
-      .map(({ sampled, kind, standard }) => ({ day: middleDay(sampled), sampled, kind, value: standard }))
+      .map(({ sampled, kind, standard }) => ({
+        day: dayWithin(middleDay(sampled), period),
+        sampled,
+        kind,
+        value: standard,
+      }))
       .sort(byDrawnDay),
     unconverted: rows.length - usable.length,
   };
 }
+
+/** A sample of which only the year is known is drawn within the report's period, in which its day may be. */
+const dayWithin = (day: string, { from, to }: { from: string; to: string }): string =>
+  day < from ? from : day > to ? to : day;
 
 async function consumption(
   { db }: FeedDeps,

@@ -156,6 +156,7 @@ function ExceedanceOverview({ summary, onSearch, search, base }: ExceedanceOverv
     <div className={styles.overview}>
       <MonthStrip
         months={summary.months}
+        years={summary.years}
         undated={summary.undated}
         onMonth={(month) => onSearch(withFilters(search, monthDays(month)))}
       />

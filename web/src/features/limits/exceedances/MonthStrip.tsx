@@ -9,6 +9,7 @@ import styles from "./exceedances.module.css";
 
 interface MonthStripProps {
   months: ExceedanceSummary["months"];
+  years: ExceedanceSummary["years"];
   undated: VerdictCounts;
   onMonth(month: string): void;
 }
@@ -18,7 +19,7 @@ const DRAWN = ["exceeds", "warns", "indeterminate"] as const;
 const NONE: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
 
 /** Results that exceed, are near or are indeterminate, by month; pressing a month filters by it. */
-export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
+export function MonthStrip({ months, years, undated, onMonth }: MonthStripProps) {
   const t = useT();
   const counts = new Map(months.map((one) => [one.month, one]));
   const all = wholeMonths(months.map(({ month }) => month));
@@ -52,7 +53,7 @@ export function MonthStrip({ months, undated, onMonth }: MonthStripProps) {
           );
         })}
       </ol>
-      <VerdictLegend undated={undated} most={most} />
+      <VerdictLegend years={years} undated={undated} most={most} />
     </section>
   );
 }
@@ -92,9 +93,16 @@ function MonthBar({ month, describe, of, counts, onMonth, most, drawn }: MonthBa
   );
 }
 
-function VerdictLegend({ undated, most }: { undated: VerdictCounts; most: number }) {
+const totalOf = (counts: VerdictCounts) => VERDICTS.reduce((sum, kind) => sum + counts[kind], 0);
+
+function VerdictLegend({
+  years,
+  undated,
+  most,
+}: Pick<MonthStripProps, "years" | "undated"> & { most: number }) {
   const t = useT();
-  const lost = VERDICTS.reduce((sum, kind) => sum + undated[kind], 0);
+  const ofYears = years.reduce((sum, one) => sum + totalOf(one), 0);
+  const lost = totalOf(undated);
   return (
     <p className={styles.legend}>
       {DRAWN.map((kind) => (
@@ -103,6 +111,7 @@ function VerdictLegend({ undated, most }: { undated: VerdictCounts; most: number
         </span>
       ))}
       <span className={layout.muted}>{t("limits.most", { n: String(most) })}</span>
+      {ofYears > 0 && <span className={layout.muted}>{t("limits.withoutMonth", { n: ofYears })}</span>}
       {lost > 0 && <span className={layout.muted}>{t("limits.withoutDay", { n: lost })}</span>}
     </p>
   );
