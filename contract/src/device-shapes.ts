@@ -1,3 +1,4 @@
+import { QUANTITIES } from "@vetaverde/domain/devices/quantities";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import { LEVEL_FLAGS } from "@vetaverde/domain/piezometry/level-of";
 import * as z from "zod";
@@ -5,7 +6,9 @@ import { storedParameters } from "./sensor-parameters.ts";
 import { id, instant } from "./shapes.ts";
 
 /** Transport of a device's reports. */
-export const CHANNELS = ["mobile", "lorawan", "satellite"] as const;
+export const REPORT_CHANNELS = ["mobile", "lorawan", "satellite"] as const;
+/** `none`: a station's own device, whose values are derived or measured by a person. */
+export const CHANNELS = [...REPORT_CHANNELS, "none"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The mail server that sends a device's alerts. */
@@ -13,6 +16,10 @@ export const MAIL_SENDERS = ["project", "platform"] as const;
 export type MailSender = (typeof MAIL_SENDERS)[number];
 
 const named = z.object({ id, name: z.string() });
+
+/** Who gives a sensor's values: its device, a formula, or a person. */
+export const ORIGINS = ["device", "derived", "manual"] as const;
+export type Origin = (typeof ORIGINS)[number];
 
 export const sensor = z
   .object({
@@ -31,6 +38,14 @@ export const sensor = z
     correction: z.number().nullable(),
     probeLength: z.number().nullable(),
     active: z.boolean(),
+    origin: z.enum(ORIGINS).meta({
+      description:
+        "device: reported by the device; derived: calculated by a formula; manual: measured by a person",
+    }),
+    quantity: z.enum(QUANTITIES).nullable(),
+    resolution: z.number().nullable().meta({
+      description: "Smallest difference that screens show, in its unit; exports are exact",
+    }),
     appliesFrom: instant.meta({ description: "Instant from which its parameters apply" }),
     version: z.number().int().meta({ description: "Version of its parameters" }),
   })

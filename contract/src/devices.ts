@@ -72,6 +72,9 @@ const sensorBody = z.strictObject({
   unit: words(20),
   min: maybe(z.number()),
   max: maybe(z.number()),
+  resolution: maybe(z.number().gt(0).max(1e6)).meta({
+    description: "Smallest difference that screens show, in its unit; exports are exact",
+  }),
   parameters: sensorParameters.default({ kind: "direct" }),
   adjustment: maybe(metres).meta({
     description: "Own value of the sensor; null: the device's value applies",

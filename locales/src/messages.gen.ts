@@ -1743,6 +1743,7 @@ export interface LaterMessages {
       readonly mobile: string;
       readonly lorawan: string;
       readonly satellite: string;
+      readonly none: string;
     };
     readonly ago: {
       readonly now: string;
@@ -1799,6 +1800,7 @@ export interface LaterMessages {
       readonly unit: string;
       readonly min: string;
       readonly max: string;
+      readonly resolution: string;
       readonly kind: string;
     };
     readonly helps: {
@@ -1839,6 +1841,7 @@ export interface LaterMessages {
       readonly unit: string;
       readonly number: string;
       readonly max: string;
+      readonly resolution: string;
       readonly parameter: string;
       readonly air: string;
       readonly temperatureVariable: string;
@@ -6669,6 +6672,7 @@ export interface ServerMessages {
         readonly mobile: string;
         readonly lorawan: string;
         readonly satellite: string;
+        readonly none: string;
       };
       readonly flags: {
         readonly noTemperature: string;

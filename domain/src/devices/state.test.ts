@@ -16,6 +16,10 @@ describe("the state of a device", () => {
   it("is not stale because of a clock that is ahead", () => expect(after(-60)).toBe("online"));
   it("is noData for a device that never reported", () =>
     expect(deviceState({ ...device, lastAt: null }, NOW)).toBe("noData"));
+  it("of a station's own device is never late", () => {
+    expect(deviceState({ ...device, transmits: false, lastAt: 0 }, NOW)).toBe("online");
+    expect(deviceState({ ...device, transmits: false, lastAt: null }, NOW)).toBe("noData");
+  });
   it("is paused or inactive regardless of reports", () => {
     expect(deviceState({ ...device, paused: true, lastAt: null }, NOW)).toBe("paused");
     expect(deviceState({ ...device, paused: true, active: false, lastAt: NOW }, NOW)).toBe("inactive");

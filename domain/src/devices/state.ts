@@ -11,6 +11,8 @@ export interface Reporting {
   paused: boolean;
   /** Expected interval between reports, in seconds. */
   expectedInterval: number;
+  /** False: values are typed or derived, so that none is late. Absent: it transmits. */
+  transmits?: boolean;
   /** Epoch milliseconds of its last report; null where it never reported. */
   lastAt: number | null;
 }
@@ -20,12 +22,13 @@ export interface Reporting {
  * device that never reported is none of these, and a paused one is not expected to report.
  */
 export function deviceState(
-  { active, paused, expectedInterval, lastAt }: Reporting,
+  { active, paused, expectedInterval, transmits = true, lastAt }: Reporting,
   now: number,
 ): DeviceState {
   if (!active) return "inactive";
   if (paused) return "paused";
   if (lastAt === null) return "noData";
+  if (!transmits) return "online";
   const silent = (now - lastAt) / (expectedInterval * 1000);
   return silent <= STALE_AFTER ? "online" : silent <= OFFLINE_AFTER ? "stale" : "offline";
 }

@@ -19,7 +19,7 @@ export const DELIVERY_OBSTACLES = [
 export type DeliveryObstacle = (typeof DELIVERY_OBSTACLES)[number];
 
 export interface ResolvedPath {
-  channel: "mobile" | "lorawan" | "satellite";
+  channel: "mobile" | "lorawan" | "satellite" | "none";
   active: boolean;
   paused: boolean;
   locked: boolean;

@@ -10,6 +10,13 @@ export interface LastReport {
   battery: number | null;
 }
 
+/** The state of a device now. @param lastAt its last report */
+export const stateOf = (
+  row: Pick<DeviceRow, "active" | "paused" | "expectedInterval" | "channel">,
+  lastAt: Date | null,
+  now: number,
+) => deviceState({ ...row, transmits: row.channel !== "none", lastAt: lastAt?.getTime() ?? null }, now);
+
 export function toDevice(
   row: DeviceRow,
   sensors: readonly SensorRow[],
@@ -23,7 +30,7 @@ export function toDevice(
       terrainElevation === null || probeLength === null
         ? null
         : tipElevation(terrainElevation, probeLength, inclination),
-    state: deviceState({ ...row, lastAt: report?.at.getTime() ?? null }, now),
+    state: stateOf(row, report?.at ?? null, now),
     lastAt: report?.at ?? null,
     battery: report?.battery ?? null,
     sensors: [...sensors],

@@ -1,9 +1,9 @@
 import type { devicesEndpoints } from "@vetaverde/contract/devices";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { DEVICE_STATES, type DeviceState, deviceState } from "@vetaverde/domain/devices/state";
+import { DEVICE_STATES, type DeviceState } from "@vetaverde/domain/devices/state";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Db } from "../../platform/db/db.ts";
-import type { LastReport } from "./devices.dto.ts";
+import { type LastReport, stateOf } from "./devices.dto.ts";
 import { levelRead } from "./devices.levels.ts";
 import * as store from "./devices.list.store.ts";
 import type { Reports } from "./devices.reports.ts";
@@ -75,7 +75,7 @@ async function chosen(
   ]);
   const heads = rows.map((row): Head => {
     const report = last.get(row.id);
-    return { ...row, report, state: deviceState({ ...row, lastAt: report?.at.getTime() ?? null }, at) };
+    return { ...row, report, state: stateOf(row, report?.at ?? null, at) };
   });
   const counts = Object.fromEntries(
     DEVICE_STATES.map((state) => [state, heads.filter((head) => head.state === state).length]),

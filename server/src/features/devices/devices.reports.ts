@@ -29,7 +29,8 @@ async function last(db: Db, project: string): Promise<Map<string, { at: Date; ba
                greatest(h.at, b.at) as at /* not null: one of both is joined */, b.level as battery
           from (select s.device_id, max(l.at) as at from published_latest l
                   join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
-                 where l.project_id = ${project} group by s.device_id) h
+                  join published_devices d on d.project_id = s.project_id and d.id = s.device_id
+                 where l.project_id = ${project} and (s.origin = 'device' or d.channel = 'none') group by s.device_id) h
           full join (select device_id, level, at from published_batteries where project_id = ${project}) b
             on b.device_id = h.device_id`.execute(db);
   return new Map(rows.map(({ device, at, battery }) => [device, { at, battery }]));

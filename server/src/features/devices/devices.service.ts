@@ -24,11 +24,10 @@ import * as sensorStore from "./sensors.store.ts";
 
 type Calls = typeof devicesEndpoints;
 
-/** A device's first configuration also applies to readings from before it. */
-export const FROM_THE_BEGINNING = new Date(0);
+const { FROM_THE_BEGINNING } = sensorStore;
 const EVERY_QUARTER = 900;
 /** Defaults of fields that are not given. */
-const NO_FIELDS: store.DeviceFields = {
+export const NO_FIELDS: store.DeviceFields = {
   name: "",
   station: null,
   group: null,

@@ -118,6 +118,20 @@ export async function insert(
   await notifyChange(tx, w.project);
 }
 
+/** The station's own device. */
+export async function ownOf(tx: Tx, project: string, station: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from devices
+    where project_id = ${project} and station_id = ${station} and channel = 'none'`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** The name of a station; undefined: the project has no such station. */
+export async function stationName(tx: Tx, project: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from published_stations
+    where project_id = ${project} and id = ${id}`.execute(tx);
+  return rows[0]?.name;
+}
+
 export async function update(tx: Tx, w: Written, nameKey: string, f: DeviceFields): Promise<void> {
   await sql`update devices set name = ${f.name}, name_key = ${nameKey}, station_id = ${f.station}, device_group = ${f.group},
       channel = ${f.channel}, network_id = ${f.networkId}, device_type = ${f.type}, field_number = ${f.fieldNumber},

@@ -107,6 +107,7 @@ export async function checkSensors(
       adjustment: sensor.adjustment ?? null,
       correction: sensor.correction ?? null,
       probeLength: sensor.probeLength ?? null,
+      resolution: sensor.resolution ?? null,
       active: sensor.active,
     };
   });

@@ -15,7 +15,7 @@ export interface DeviceRow {
   name: string;
   station: { id: string; name: string } | null;
   group: string | null;
-  channel: "mobile" | "lorawan" | "satellite";
+  channel: "mobile" | "lorawan" | "satellite" | "none";
   networkId: string | null;
   type: string | null;
   fieldNumber: string | null;
@@ -46,7 +46,7 @@ export interface HeadRow {
   station: { id: string; name: string } | null;
   place: { latitude: number; longitude: number } | null;
   group: string | null;
-  channel: "mobile" | "lorawan" | "satellite";
+  channel: "mobile" | "lorawan" | "satellite" | "none";
   expectedInterval: number;
   paused: boolean;
   active: boolean;
@@ -86,6 +86,9 @@ export interface SensorRow {
   probeLength: number | null;
   active: boolean;
   version: number;
+  origin: "device" | "derived" | "manual";
+  quantity: ColumnTypes["device_sensors.quantity"] | null;
+  resolution: number | null;
   appliesFrom: Date;
 }
 

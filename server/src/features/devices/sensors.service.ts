@@ -10,7 +10,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { auditSensors } from "./devices.dto.ts";
-import { auditChange, FROM_THE_BEGINNING, locked } from "./devices.service.ts";
+import { auditChange, locked } from "./devices.service.ts";
 import * as devices from "./devices.store.ts";
 import { checkApplies, checkSensors } from "./devices.validate.ts";
 import * as store from "./sensors.store.ts";
@@ -62,19 +62,27 @@ interface Change {
 
 async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change): Promise<void> {
   const { before, sensors, applies } = change;
-  const was = new Map(before.map((row) => [row.id, row]));
+  // Derived variables and manual measurements are changed where they are configured.
+  const own = before.filter(({ origin }) => origin === "device");
+  const was = new Map(own.map((row) => [row.id, row]));
   const checkedSensors = await checkSensors(tx, ctx, w.project, sensors, new Set(was.keys()));
   await store.freeVariables(tx, w.project, w.id);
   let number = await store.nextNumber(tx, w.project);
   const ids = sensors.map((sensor) => sensor.id);
   // Removed sensors are deactivated first, so that others can reuse their variables.
-  const left = before.filter(({ id }) => !ids.includes(id));
+  const left = own.filter(({ id }) => !ids.includes(id));
   for (const [at, row] of left.entries())
     await store.update(tx, w, row.id, sensors.length + at, { ...row, active: false });
   for (const [position, fields] of checkedSensors.entries()) {
     const old = was.get(ids[position] ?? "");
     if (!old) {
-      const born = { id: newId(), device: w.id, number: number++, position, appliesFrom: FROM_THE_BEGINNING };
+      const born = {
+        id: newId(),
+        device: w.id,
+        number: number++,
+        position,
+        appliesFrom: store.FROM_THE_BEGINNING,
+      };
       await store.insert(tx, w, { ...fields, ...born });
       continue;
     }

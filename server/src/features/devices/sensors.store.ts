@@ -1,12 +1,18 @@
 // The only module that writes sensors and their current and earlier parameters.
+
+import type { Quantity } from "@vetaverde/domain/devices/quantities";
 import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import type { Written } from "./devices.store.ts";
 import type { BarometerRow, SensorRow } from "./rows.gen.ts";
 
 export type { BarometerRow, SensorRow } from "./rows.gen.ts";
+
+/** A device's first configuration also applies to readings from before it. */
+export const FROM_THE_BEGINNING = new Date(0);
 
 export interface SensorFields {
   name: string;
@@ -18,13 +24,14 @@ export interface SensorFields {
   adjustment: number | null;
   correction: number | null;
   probeLength: number | null;
+  resolution: number | null;
   active: boolean;
 }
 
 export async function list(db: Db | Tx, project: string, device: string): Promise<SensorRow[]> {
   const { rows } =
     await sql<SensorRow>`select s.id, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max,
-      s.parameters, s.adjustment, s.correction, s.probe_length as "probeLength", s.active, s.version,
+      s.parameters, s.adjustment, s.correction, s.probe_length as "probeLength", s.active, s.version, s.origin, s.quantity, s.resolution,
       p.applies_from as "appliesFrom"
     from device_sensors s join sensor_parameters p
       on p.project_id = s.project_id and p.sensor_id = s.id and p.version = s.version
@@ -70,10 +77,10 @@ export interface NewSensor extends SensorFields {
 
 export async function insert(tx: Tx, w: Written, s: NewSensor): Promise<void> {
   await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, range_min, range_max, kind, parameters,
-      adjustment, correction, probe_length, position, active, version)
+      adjustment, correction, probe_length, position, active, version, resolution)
     values (${w.project}, ${s.id}, ${s.device}, ${s.number}, ${s.name}, ${s.variable}, ${s.unit}, ${s.min}, ${s.max},
       ${s.parameters.kind}, ${JSON.stringify(s.parameters)}::jsonb, ${s.adjustment}, ${s.correction}, ${s.probeLength},
-      ${s.position}, ${s.active}, 1)`.execute(tx);
+      ${s.position}, ${s.active}, 1, ${s.resolution})`.execute(tx);
   await storeParameters(tx, w, s.id, s.appliesFrom);
 }
 
@@ -87,14 +94,63 @@ export async function update(
   await sql`update device_sensors set name = ${s.name}, variable = ${s.variable}, unit = ${s.unit}, range_min = ${s.min},
       range_max = ${s.max}, kind = ${s.parameters.kind}, parameters = ${JSON.stringify(s.parameters)}::jsonb,
       adjustment = ${s.adjustment}, correction = ${s.correction}, probe_length = ${s.probeLength}, position = ${position},
-      active = ${s.active}
+      active = ${s.active}, resolution = ${s.resolution}
     where project_id = ${w.project} and id = ${id}`.execute(tx);
+}
+
+/** The position behind a device's last sensor. */
+async function nextPosition(tx: Tx, project: string, device: string): Promise<number> {
+  const { rows } = await sql<{
+    next: number;
+  }>`select coalesce(max(position) + 1, 0) as next from device_sensors
+    where project_id = ${project} and device_id = ${device}`.execute(tx);
+  return rows[0]?.next ?? 0;
+}
+
+/** A variable whose values are not reported by its device. */
+export interface ValueSensor {
+  origin: "derived" | "manual";
+  name: string;
+  /** Unique among the device's active sensors, whatever the case of its letters. */
+  variable: string;
+  unit: string;
+  quantity: Quantity | null;
+  resolution: number | null;
+}
+
+export async function insertValueSensor(
+  tx: Tx,
+  w: Written,
+  device: string,
+  s: ValueSensor,
+): Promise<{ id: string; number: number }> {
+  const id = newId();
+  const number = await nextNumber(tx, w.project);
+  const direct: SensorParameters = { kind: "direct" };
+  await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, parameters, position, active,
+      version, origin, quantity, resolution)
+    values (${w.project}, ${id}, ${device}, ${number}, ${s.name}, ${s.variable}, ${s.unit}, ${direct.kind},
+      ${JSON.stringify(direct)}::jsonb, ${await nextPosition(tx, w.project, device)}, true, 1, ${s.origin}, ${s.quantity},
+      ${s.resolution})`.execute(tx);
+  await storeParameters(tx, w, id, FROM_THE_BEGINNING);
+  return { id, number };
+}
+
+/** Changes what does not affect the values of a derived variable or a manual measurement. */
+export async function updateValueSensor(
+  tx: Tx,
+  project: string,
+  id: string,
+  s: Pick<ValueSensor, "name" | "variable" | "resolution"> & { active: boolean },
+): Promise<void> {
+  await sql`update device_sensors set name = ${s.name}, variable = ${s.variable}, resolution = ${s.resolution}, active = ${s.active}
+    where project_id = ${project} and id = ${id} and origin <> 'device'`.execute(tx);
 }
 
 /** Renames all variables temporarily, so that two sensors can swap theirs within one change. */
 export async function freeVariables(tx: Tx, project: string, device: string): Promise<void> {
   await sql`update device_sensors set variable = left(id::text || ' ' || variable, 60)
-    where project_id = ${project} and device_id = ${device}`.execute(tx);
+    where project_id = ${project} and device_id = ${device} and origin = 'device'`.execute(tx);
 }
 
 /** Raises the sensor's version and records its parameters, valid from the given instant. */

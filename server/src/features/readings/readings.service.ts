@@ -177,7 +177,8 @@ function byDevice(
       t: newest.t,
       value: newest.value,
     });
-    const lastReportAt = fresh?.at ?? row.at;
+    // A derived value may be calculated again long after the report.
+    const lastReportAt = row.origin === "device" ? (fresh?.at ?? row.at) : null;
     if (lastReportAt && (!device.lastAt || lastReportAt > device.lastAt)) device.lastAt = lastReportAt;
   }
   return [...devices.values()];

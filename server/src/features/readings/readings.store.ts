@@ -105,7 +105,7 @@ export async function bucketsOfRollups(
 /** Every active device with its sensors; a device without sensors has one row. */
 export async function latestRows(db: Db, project: string): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
-    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, l.t, l.value, l.at, b.level, b.at as "levelAt"
+    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, s.origin, l.t, l.value, l.at, b.level, b.at as "levelAt"
       from published_devices d
       left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.active
       left join latest l on l.project_id = s.project_id and l.sensor_id = s.number

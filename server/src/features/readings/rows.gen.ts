@@ -33,6 +33,7 @@ export interface LatestRow {
   number: number | null;
   variable: string | null;
   unit: string | null;
+  origin: "device" | "derived" | "manual" | null;
   t: Date | null;
   value: number | null;
   at: Date | null;

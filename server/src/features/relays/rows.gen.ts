@@ -30,7 +30,7 @@ export interface DeviceRow {
   id: string;
   name: string;
   serial: string;
-  channel: "mobile" | "lorawan" | "satellite";
+  channel: "mobile" | "lorawan" | "satellite" | "none";
   networkId: string | null;
   active: boolean;
   paused: boolean;

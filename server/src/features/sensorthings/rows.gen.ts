@@ -7,7 +7,7 @@ export interface DeviceRow {
   serial: string;
   name: string;
   group: string | null;
-  channel: "mobile" | "lorawan" | "satellite";
+  channel: "mobile" | "lorawan" | "satellite" | "none";
   type: string | null;
   terrainElevation: number | null;
   station: { id: string; name: string } | null;

@@ -81,8 +81,8 @@ export async function countDevices(
            (select max(l.t) from published_devices d
               join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id
               join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
-             where d.project_id = ${project} and d.station_id = ${station} and d.active) as "lastAt"
-      from published_devices where project_id = ${project} and station_id = ${station} and active`.execute(
+             where d.project_id = ${project} and d.station_id = ${station} and d.active and s.origin = 'device') as "lastAt"
+      from published_devices where project_id = ${project} and station_id = ${station} and active and channel <> 'none'`.execute(
     db,
   );
   return rows[0] ?? { count: 0, lastAt: null };

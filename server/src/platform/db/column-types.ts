@@ -8,6 +8,7 @@ import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import type { AlertState } from "@vetaverde/domain/alerts/evaluate";
 import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
+import type { Quantity } from "@vetaverde/domain/devices/quantities";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import type { Stratum } from "@vetaverde/domain/piezometry/levels";
@@ -46,6 +47,7 @@ export interface ColumnTypes {
   "commitments.reasons": string[];
   "commitments.rects": Rect[];
   "device_sensors.parameters": SensorParameters;
+  "device_sensors.quantity": Quantity;
   "device_versions.after": JsonObject;
   "device_versions.before": JsonObject;
   "file_uploads.type": FileType;

@@ -501,6 +501,55 @@ interface DayTallies {
   skipped: number;
 }
 
+interface DerivedFlags {
+  flags: string[];
+  project_id: string;
+  /**
+   * device_sensors.number of the derived variable.
+   */
+  sensor_id: number;
+  t: Timestamp;
+}
+
+interface DerivedRecomputes {
+  attempts: Generated<number>;
+  cause: string;
+  changed: Generated<number>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  first_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  /**
+   * Everything before is calculated; a stopped process continues here.
+   */
+  next_at: Timestamp;
+  project_id: string;
+  sensor_id: string;
+  status: string;
+  total: number | null;
+  until_at: Timestamp | null;
+}
+
+interface DerivedSources {
+  project_id: string;
+  sensor_id: string;
+  source: number;
+}
+
+interface DerivedVersions {
+  applies_from: Timestamp;
+  formula: Json;
+  made_at: Timestamp;
+  made_by: string;
+  project_id: string;
+  reason: string;
+  sensor_id: string;
+  version: number;
+}
+
 interface DeviceBatteries {
   at: Timestamp;
   device_id: string;
@@ -534,6 +583,9 @@ interface Devices {
    * Metres added to a level, and `correction` the factor of the head: the device's, where a sensor has none of its own.
    */
   adjustment: Generated<number>;
+  /**
+   * Transport of its reports; none: a station's own device, which has the values that are derived or measured by hand there.
+   */
   channel: string;
   correction: Generated<number>;
   created_at: Timestamp;
@@ -594,14 +646,26 @@ interface DeviceSensors {
    */
   number: number;
   /**
+   * device: its device reports it; derived: calculated by derived_versions; manual: measured by a person.
+   */
+  origin: Generated<string>;
+  /**
    * How a reading becomes a value, as of now: see sensor_parameters for how it was before.
    */
   parameters: Generated<Json>;
   position: number;
   probe_length: number | null;
   project_id: string;
+  /**
+   * A key of the product's list of quantities; null: not stated.
+   */
+  quantity: string | null;
   range_max: number | null;
   range_min: number | null;
+  /**
+   * Smallest difference that is shown, in its unit; null: as reported. Exports are exact.
+   */
+  resolution: number | null;
   unit: string;
   /**
    * What a report calls it; of those that measure, a device has each once, whatever the case of its letters.
@@ -2089,12 +2153,15 @@ interface PublishedDeviceSensors {
   kind: string | null;
   name: string | null;
   number: number | null;
+  origin: string | null;
   parameters: Json | null;
   position: number | null;
   probe_length: number | null;
   project_id: string | null;
+  quantity: string | null;
   range_max: number | null;
   range_min: number | null;
+  resolution: number | null;
   serial: string | null;
   unit: string | null;
   variable: string | null;
@@ -3643,6 +3710,10 @@ export interface DB {
   commitment_plans: CommitmentPlans;
   commitments: Commitments;
   day_tallies: DayTallies;
+  derived_flags: DerivedFlags;
+  derived_recomputes: DerivedRecomputes;
+  derived_sources: DerivedSources;
+  derived_versions: DerivedVersions;
   device_batteries: DeviceBatteries;
   device_keys: DeviceKeys;
   device_refusals: DeviceRefusals;

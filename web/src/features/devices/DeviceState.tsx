@@ -8,6 +8,7 @@ import {
   IconAntennaBars5,
   IconCircleDashed,
   IconCircleMinus,
+  IconClipboardList,
   IconClockExclamation,
   IconDeviceMobile,
   IconPlayerPause,
@@ -59,6 +60,7 @@ const channels = {
   mobile: IconDeviceMobile,
   lorawan: IconAntennaBars5,
   satellite: IconSatellite,
+  none: IconClipboardList,
 } as const;
 
 export function DeviceChannel({ channel }: { channel: Channel }) {

@@ -30,7 +30,7 @@ async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice
        where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[])`.execute(db),
     sql<KnownSensor>`
       select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
-       where s.project_id = any(${projects}::uuid[]) and s.device_id = any(${devices}::uuid[]) and s.active`.execute(
+       where s.project_id = any(${projects}::uuid[]) and s.device_id = any(${devices}::uuid[]) and s.active and s.origin = 'device'`.execute(
       db,
     ),
   ]);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Pool, PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { newId } from "../../../platform/db/id.ts";
 import { type Columns, copyOf, float8Array, instantArray, int4Array } from "../rows.ts";
@@ -71,7 +71,7 @@ export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array 
 }
 
 async function writeReadings(pool: Pool, client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
-  await ensureMonths(pool, client, batch.times);
+  await ensureMonths(client, batch.times, knownMonths(pool));
   return write(client, batch);
 }
 
@@ -103,11 +103,7 @@ const LOG =
 async function copy(client: PoolClient, batch: Batch, arrays: Arrays): Promise<boolean> {
   await client.query("begin");
   try {
-    const stream = client.query(
-      copyFrom("copy readings (project_id, sensor_id, t, value) from stdin (format binary)"),
-    );
-    stream.end(copyOf(batch.project, batch));
-    await once(stream, "finish");
+    await copyReadings(client, batch.project, batch);
     await client.query({ name: "readings_log", text: LOG, values: logValues(arrays) });
     await client.query("commit");
     return true;
@@ -147,6 +143,26 @@ async function insertNew(client: PoolClient, arrays: Arrays, length: number): Pr
   });
   const [{ n, keys } = { n: 0, keys: null }] = rows;
   return n === length ? null : new Set((keys ?? []).map(([sensor, t]) => `${sensor}:${t}`));
+}
+
+/** Stores readings outside the log, in the transaction of the connection. Their keys are new: they were removed before. */
+export async function insertReadings(client: ClientBase, project: string, rows: Columns): Promise<void> {
+  if (rows.times.length === 0) return;
+  if (rows.times.length >= COPY_FROM) return copyReadings(client, project, rows);
+  await client.query({
+    name: "readings_insert_again",
+    text: `insert into readings (project_id, sensor_id, t, value)
+      select $1, g.sensor_id, g.t, g.value from unnest($2::int4[], $3::timestamptz[], $4::float8[]) as g (sensor_id, t, value)`,
+    values: [project, int4Array(rows.sensors), instantArray(rows.times), float8Array(rows.values)],
+  });
+}
+
+async function copyReadings(client: ClientBase, project: string, rows: Columns): Promise<void> {
+  const stream = client.query(
+    copyFrom("copy readings (project_id, sensor_id, t, value) from stdin (format binary)"),
+  );
+  stream.end(copyOf(project, rows));
+  await once(stream, "finish");
 }
 
 /** Compares existing readings with received ones; a differing value is stored as a conflict. */
@@ -242,10 +258,21 @@ async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<v
 
 const monthOf = (t: number) => new Date(t).toISOString().slice(0, 7);
 
-/** Late readings may need a month whose partition was not created in advance. */
-async function ensureMonths(pool: Pool, client: PoolClient, times: readonly number[]): Promise<void> {
+function knownMonths(pool: Pool): Set<string> {
   const known = months.get(pool) ?? new Set();
   months.set(pool, known);
+  return known;
+}
+
+/**
+ * Late readings may need a month whose partition was not created in advance.
+ * @param known months whose partition is known to exist; those that are made here are added
+ */
+export async function ensureMonths(
+  client: ClientBase,
+  times: readonly number[],
+  known: Set<string> = new Set(),
+): Promise<void> {
   let begin = 0;
   let end = -1;
   for (const t of times) {

@@ -1,4 +1,4 @@
-import { CHANNELS } from "@vetaverde/contract/device-shapes";
+import { REPORT_CHANNELS } from "@vetaverde/contract/device-shapes";
 import type { CallError } from "../../../lib/call-error.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { fieldError } from "../../../resource/field-error.ts";
@@ -115,14 +115,16 @@ function ReportSection(fields: FieldsProps) {
   return (
     <Section title={t("devices.sections.report")} help={t("devices.sections.reportHelp")}>
       <div className={styles.fields}>
-        <div className={layout.fullGridRow}>
-          <Segmented
-            label={t("devices.fields.channel")}
-            value={draft.channel}
-            onValue={(channel) => set({ channel })}
-            options={CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
-          />
-        </div>
+        {draft.channel !== "none" && (
+          <div className={layout.fullGridRow}>
+            <Segmented
+              label={t("devices.fields.channel")}
+              value={draft.channel}
+              onValue={(channel) => set({ channel })}
+              options={REPORT_CHANNELS.map((value) => ({ value, label: t(`devices.channels.${value}`) }))}
+            />
+          </div>
+        )}
         <NumberField {...fields} name="expectedInterval" />
         <CodeField
           name="networkId"

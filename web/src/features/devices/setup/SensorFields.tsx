@@ -99,6 +99,7 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
         />
         <SensorText {...fields} field="min" inputMode="decimal" />
         <SensorText {...fields} field="max" inputMode="decimal" />
+        <SensorText {...fields} field="resolution" inputMode="decimal" />
         <ParameterFields
           project={project}
           draft={draft.parameters}
@@ -131,7 +132,7 @@ interface PartProps extends Pick<OneSensorProps, "draft" | "faults" | "served"> 
 }
 
 interface SensorTextProps extends PartProps, Omit<TextFieldProps, "label" | "value" | "onValue" | "error"> {
-  field: "name" | "variable" | "unit" | "min" | "max";
+  field: "name" | "variable" | "unit" | "min" | "max" | "resolution";
 }
 
 function SensorText({ field, draft, set, faults, served, ...input }: SensorTextProps) {

@@ -51,7 +51,7 @@ export function SensorsPanel(props: SensorsPanelProps) {
 function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
   const t = useT();
   const [sensors, setSensors] = useState(() =>
-    device.sensors.filter(({ active }) => active).map(sensorDraftOf),
+    device.sensors.filter(({ active, origin }) => active && origin === "device").map(sensorDraftOf),
   );
   const [change, setChange] = useState({ reason: "", appliesFrom: "" });
   const keyOf = useCallKey();

@@ -59,6 +59,7 @@ export interface SensorDraft {
   unit: string;
   min: string;
   max: string;
+  resolution: string;
   /** Empty: the device's value applies. */
   adjustment: string;
   correction: string;
@@ -110,6 +111,7 @@ export const NEW_SENSOR: SensorDraft = {
   unit: "",
   min: "",
   max: "",
+  resolution: "",
   active: true,
   adjustment: "",
   correction: "",
@@ -126,6 +128,7 @@ export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
   active: sensor.active,
   min: written(sensor.min),
   max: written(sensor.max),
+  resolution: written(sensor.resolution),
   adjustment: written(sensor.adjustment),
   correction: written(sensor.correction),
   probeLength: written(sensor.probeLength),
@@ -238,6 +241,8 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   if (unitNamed(draft.unit) === null) faults.add("unit");
   for (const name of ["min", "max", "adjustment", "correction", "probeLength"] as const)
     if (!isNumber(draft[name], true)) faults.add(name);
+  const resolution = measureOf(draft.resolution);
+  if (Number.isNaN(resolution) || (resolution !== null && resolution <= 0)) faults.add("resolution");
   const [min, max] = [measureOf(draft.min), measureOf(draft.max)];
   if (min !== null && max !== null && max <= min) faults.add("max");
   for (const { name, empty } of numbersOf(draft.parameters))
@@ -265,6 +270,7 @@ export function sensorBodyOf(draft: SensorDraft): SensorBody {
     active: draft.active,
     min: measureOf(draft.min),
     max: measureOf(draft.max),
+    resolution: measureOf(draft.resolution),
     adjustment: measureOf(draft.adjustment),
     correction: measureOf(draft.correction),
     probeLength: measureOf(draft.probeLength),

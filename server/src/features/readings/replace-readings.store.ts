@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { connectionOf, PREPARED, type Tx } from "../../platform/db/db.ts";
+import { acquireLock } from "../../platform/work/transaction-lock.ts";
+import { ensureMonths, insertReadings } from "./ingest/ingest.store.ts";
+import { lockOf } from "./live/log-reader.store.ts";
+
+/** A sensor's readings from `from` to before `until`. */
+export interface SensorPeriod {
+  project: string;
+  /** device_sensors.number */
+  sensor: number;
+  from: Date;
+  until: Date;
+}
+
+/**
+ * Replaces the readings of a period by others; their roll-ups and the latest value follow in the same transaction. Only
+ * for sensors whose values are derived or measured by hand: the database refuses it for those of a device.
+ * @param times epoch ms within the period, each once, and their values in the same order
+ * @returns how many readings were removed
+ */
+export async function replaceReadings(
+  tx: Tx,
+  period: SensorPeriod,
+  { times, values }: { times: readonly number[]; values: readonly number[] },
+  at: Date,
+): Promise<number> {
+  const { project, sensor, from, until } = period;
+  // Before any row, in the order of the log's reader: two transactions never wait for each other.
+  await acquireLock(tx, lockOf(project));
+  const { rows } = await sql<{ n: number }>`
+    select remove_readings(${project}, ${sensor}, ${from}, ${until}) as n`.execute(tx);
+  const client = await connectionOf(tx);
+  await ensureMonths(client, times);
+  await insertReadings(client, project, { sensors: times.map(() => sensor), times, values });
+  await rebuildRollUps(tx, period, at);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Calculates the hours and days of a period, and the latest value, from the readings. The log's reader adds what is still
+ * in the log, so that is left out here.
+ * @param at instant of the change, by which open pages notice a new latest value
+ */
+export async function rebuildRollUps(
+  tx: Tx,
+  { project, sensor, from: first, until }: SensorPeriod,
+  at: Date,
+): Promise<void> {
+  await acquireLock(tx, lockOf(project));
+  const { rows } = await sql<{ kept: Date | null }>`select max(before) as kept from published_forgotten
+    where project_id = ${project} and sensor_id = ${sensor}`.execute(tx);
+  const kept = rows[0]?.kept ?? null;
+  // Of what was let go before that, only the roll-ups are left.
+  const from = kept && kept > first ? kept : first;
+  if (from >= until) return;
+  const sensorOf = sql`project_id = ${project} and sensor_id = ${sensor}`;
+  const hours = sql`hour >= date_bin('1 hour', ${from}::timestamptz, 'epoch') and hour < ${until}`;
+  const days = sql`day >= date_trunc('day', ${from}::timestamptz, 'UTC') and day < ${until}`;
+  await sql`delete from rollup_hour where ${sensorOf} and ${hours}`.execute(tx);
+  await sql`${PREPARED}
+    with pending as materialized (
+      select u.t from readings_log l, unnest(l.sensors, l.times) as u (sensor_id, t)
+       where l.project_id = ${project} and u.sensor_id = ${sensor})
+    insert into rollup_hour (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)
+    select ${project}, ${sensor}, date_bin('1 hour', t, 'epoch') as hour, count(*), sum(value), min(value), max(value),
+           (array_agg(value order by t))[1], min(t), (array_agg(value order by t))[count(*)], max(t)
+      from readings
+     where ${sensorOf} and t >= date_bin('1 hour', ${from}::timestamptz, 'epoch')
+       and t < date_bin('1 hour', ${until}::timestamptz + interval '1 hour' - interval '1 microsecond', 'epoch')
+       and t not in (select t from pending)
+     group by hour order by hour`.execute(tx);
+  await sql`delete from rollup_day where ${sensorOf} and ${days}`.execute(tx);
+  await sql`${PREPARED}
+    insert into rollup_day (project_id, sensor_id, day, n, sum, min, max, first, first_at, last, last_at)
+    select ${project}, ${sensor}, date_trunc('day', hour, 'UTC') as day, sum(n), sum(sum), min(min), max(max),
+           (array_agg(first order by hour))[1], min(first_at), (array_agg(last order by hour desc))[1], max(last_at)
+      from rollup_hour
+     where ${sensorOf} and hour >= date_trunc('day', ${from}::timestamptz, 'UTC')
+       and hour < date_trunc('day', ${until}::timestamptz + interval '1 day' - interval '1 microsecond', 'UTC')
+     group by day order by day`.execute(tx);
+  await sql`delete from latest where ${sensorOf}`.execute(tx);
+  await sql`insert into latest (project_id, sensor_id, t, value, at)
+    select ${project}, ${sensor}, last_at, last, ${at} from rollup_hour where ${sensorOf} order by hour desc limit 1`.execute(
+    tx,
+  );
+}
