@@ -23,6 +23,7 @@ import { instrumentsEndpoints } from "./instruments.ts";
 import { integrationsEndpoints } from "./integrations.ts";
 import { kpisEndpoints } from "./kpis.ts";
 import { limitsEndpoints } from "./limits.ts";
+import { loggerFilesEndpoints } from "./logger-files.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { neutralisersEndpoints } from "./neutralisers.ts";
@@ -97,6 +98,7 @@ export const calls = {
   readings: readingsEndpoints,
   retention: retentionEndpoints,
   devices: devicesEndpoints,
+  loggerFiles: loggerFilesEndpoints,
   alerts: alertsEndpoints,
   alertLinks: alertLinksEndpoints,
   codecs: codecsEndpoints,

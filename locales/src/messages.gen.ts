@@ -7102,6 +7102,16 @@ export interface ServerMessages {
       readonly temperature: string;
     };
   };
+  readonly loggerFiles: {
+    readonly channels: {
+      readonly twice: string;
+      readonly unknown: string;
+      readonly noAir: string;
+    };
+    readonly drift: {
+      readonly order: string;
+    };
+  };
   readonly members: {
     readonly faults: {
       readonly noPermission: string;

@@ -15,6 +15,7 @@ import inspectionBundle_es from "../es/inspection-bundle.server.json" with { typ
 import instruments_es from "../es/instruments.server.json" with { type: "json" };
 import integrations_es from "../es/integrations.server.json" with { type: "json" };
 import limits_es from "../es/limits.server.json" with { type: "json" };
+import loggerFiles_es from "../es/logger-files.server.json" with { type: "json" };
 import members_es from "../es/members.server.json" with { type: "json" };
 import menus_es from "../es/menus.server.json" with { type: "json" };
 import notifications_es from "../es/notifications.server.json" with { type: "json" };
@@ -51,6 +52,7 @@ import inspectionBundle_en from "../en/inspection-bundle.server.json" with { typ
 import instruments_en from "../en/instruments.server.json" with { type: "json" };
 import integrations_en from "../en/integrations.server.json" with { type: "json" };
 import limits_en from "../en/limits.server.json" with { type: "json" };
+import loggerFiles_en from "../en/logger-files.server.json" with { type: "json" };
 import members_en from "../en/members.server.json" with { type: "json" };
 import menus_en from "../en/menus.server.json" with { type: "json" };
 import notifications_en from "../en/notifications.server.json" with { type: "json" };
@@ -87,6 +89,7 @@ import inspectionBundle_fr from "../fr/inspection-bundle.server.json" with { typ
 import instruments_fr from "../fr/instruments.server.json" with { type: "json" };
 import integrations_fr from "../fr/integrations.server.json" with { type: "json" };
 import limits_fr from "../fr/limits.server.json" with { type: "json" };
+import loggerFiles_fr from "../fr/logger-files.server.json" with { type: "json" };
 import members_fr from "../fr/members.server.json" with { type: "json" };
 import menus_fr from "../fr/menus.server.json" with { type: "json" };
 import notifications_fr from "../fr/notifications.server.json" with { type: "json" };
@@ -123,6 +126,7 @@ import inspectionBundle_pt from "../pt/inspection-bundle.server.json" with { typ
 import instruments_pt from "../pt/instruments.server.json" with { type: "json" };
 import integrations_pt from "../pt/integrations.server.json" with { type: "json" };
 import limits_pt from "../pt/limits.server.json" with { type: "json" };
+import loggerFiles_pt from "../pt/logger-files.server.json" with { type: "json" };
 import members_pt from "../pt/members.server.json" with { type: "json" };
 import menus_pt from "../pt/menus.server.json" with { type: "json" };
 import notifications_pt from "../pt/notifications.server.json" with { type: "json" };
@@ -163,6 +167,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     instruments: instruments_es,
     integrations: integrations_es,
     limits: limits_es,
+    loggerFiles: loggerFiles_es,
     members: members_es,
     menus: menus_es,
     notifications: notifications_es,
@@ -201,6 +206,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     instruments: instruments_en,
     integrations: integrations_en,
     limits: limits_en,
+    loggerFiles: loggerFiles_en,
     members: members_en,
     menus: menus_en,
     notifications: notifications_en,
@@ -239,6 +245,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     instruments: instruments_fr,
     integrations: integrations_fr,
     limits: limits_fr,
+    loggerFiles: loggerFiles_fr,
     members: members_fr,
     menus: menus_fr,
     notifications: notifications_fr,
@@ -277,6 +284,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     instruments: instruments_pt,
     integrations: integrations_pt,
     limits: limits_pt,
+    loggerFiles: loggerFiles_pt,
     members: members_pt,
     menus: menus_pt,
     notifications: notifications_pt,

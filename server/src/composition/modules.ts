@@ -5,6 +5,7 @@ import { createFiles, createUploads } from "./files.ts";
 import { createGeneral } from "./general.ts";
 import { createIdentity } from "./identity.ts";
 import { createInstruments } from "./instruments.ts";
+import { createLoggerFiles } from "./logger-files.ts";
 import { createMails } from "./mails.ts";
 import { createMessages } from "./messages.ts";
 import type { Module } from "./module.ts";
@@ -74,6 +75,7 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
     water,
     reporting,
     telemetry,
+    createLoggerFiles(core),
   ];
   return { modules, applyDueProtections: protections.applyDue };
 }

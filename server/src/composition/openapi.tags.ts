@@ -41,6 +41,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   readings: "Readings of sensors: series, latest values, export, corrections and live streams.",
   retention: "How long raw readings of a project are kept.",
   devices: "Field devices and their sensors: configuration, state, ingestion of reports.",
+  loggerFiles: "Files of loggers imported as readings: preview, corrections, import, withdrawal.",
   alerts: "Alert rules, alerts and their acknowledgement, maintenance windows.",
   alertLinks: "Links of alert messages, with which their recipient acknowledges the alert.",
   codecs: "Codecs that decode the payloads of devices: versions, trials, stored messages.",

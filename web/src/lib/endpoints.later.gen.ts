@@ -312,6 +312,14 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     testMail: "POST /fkl-modi/{project}/devices/{device}/mail/test",
     history: "GET /fkl-modi/{project}/devices/{device}/history",
   },
+  loggerFiles: {
+    createPreview: "POST /fkl-modi/{project}/devices/{device}/logger-previews",
+    answer: "POST /fkl-modi/{project}/devices/{device}/logger-previews/{preview}",
+    save: "POST /fkl-modi/{project}/devices/{device}/logger-files",
+    list: "GET /fkl-modi/{project}/devices/{device}/logger-files",
+    original: "GET /fkl-modi/{project}/devices/{device}/logger-files/{file}/original",
+    withdraw: "POST /fkl-modi/{project}/devices/{device}/logger-files/{file}/withdrawal",
+  },
   alerts: {
     rules: "GET /fkl-modi/{project}/devices/{device}/alerts",
     saveRules: "PUT /fkl-modi/{project}/devices/{device}/alerts",

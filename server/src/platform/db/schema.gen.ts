@@ -1184,6 +1184,92 @@ interface LimitSetVersions {
   version: number;
 }
 
+interface LoggerFileChunks {
+  file_id: string;
+  n: number;
+  project_id: string;
+  rows: number;
+  /**
+   * Epoch ms of the written clock as doubles, in the byte order of the machine.
+   */
+  times: Buffer;
+  /**
+   * Values as doubles, one channel after the other; NaN where there is none.
+   */
+  vals: Buffer;
+}
+
+interface LoggerFilePieces {
+  /**
+   * A piece of the file as it was uploaded, by gzip.
+   */
+  bytes: Buffer;
+  file_id: string;
+  n: number;
+  project_id: string;
+}
+
+interface LoggerFileReadings {
+  file_id: string;
+  n: number;
+  project_id: string;
+  sensor_id: number;
+  times: ArrayType<Timestamp>;
+  vals: number[];
+}
+
+interface LoggerFiles {
+  /**
+   * First and last instant of the readings that the import added.
+   */
+  added_from: Timestamp | null;
+  added_to: Timestamp | null;
+  /**
+   * What the user answered: channels and sensors, clock, corrections.
+   */
+  answers: Json;
+  chunks: number;
+  /**
+   * By channel: what became of each row. As previewed until it is saved, then what was done.
+   */
+  counts: Json | null;
+  created_at: Timestamp;
+  created_by: string;
+  device_id: string;
+  /**
+   * Chunks that are saved; while an import is taken back, those that are left.
+   */
+  done_chunks: Generated<number>;
+  expires_at: Timestamp | null;
+  file_name: string;
+  file_sha256: string;
+  id: string;
+  project_id: string;
+  /**
+   * What the file states: logger, channels, rows, and the rows that were rejected.
+   */
+  read: Json;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  size: number;
+  state: string;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+interface LoggerMappings {
+  answers: Json;
+  /**
+   * Names of the columns, by which another file of the instrument is recognised.
+   */
+  columns: string;
+  device_id: string;
+  format: string;
+  project_id: string;
+  saved_at: Timestamp;
+}
+
 interface Mails {
   attempts: Generated<number>;
   /**
@@ -3757,6 +3843,11 @@ export interface DB {
   limit_set_versions: LimitSetVersions;
   limit_sets: LimitSets;
   limits: Limits;
+  logger_file_chunks: LoggerFileChunks;
+  logger_file_pieces: LoggerFilePieces;
+  logger_file_readings: LoggerFileReadings;
+  logger_files: LoggerFiles;
+  logger_mappings: LoggerMappings;
   mails: Mails;
   member_views: MemberViews;
   menu_entries: MenuEntries;

@@ -20,6 +20,16 @@ export interface WorkbookProcesses {
    * @throws WorkbookFault, WorkerCrashed, AppError IMPORT_BUSY, FILES_REST, the signal's reason
    */
   run(task: string, file: readonly Uint8Array[], input: unknown, job: WorkbookJob): Promise<unknown>;
+  /**
+   * Runs a task on a file that is larger than memory: its pieces are read as the task takes them, and the next event waits
+   * until the one before is handled. @throws as `run`
+   */
+  runStreamed(
+    task: string,
+    pieces: AsyncIterable<Uint8Array>,
+    input: unknown,
+    job: Omit<WorkbookJob, "onEvent"> & { readonly onEvent: (event: unknown) => Promise<void> },
+  ): Promise<unknown>;
   /** Starts a process in advance, so that the next job does not wait for it. */
   warm(): void;
   close(): Promise<void>;
@@ -62,16 +72,25 @@ export function createWorkbookProcesses({
   ...options
 }: WorkbookProcessesOptions): WorkbookProcesses {
   const pool = createFairPool({ ...options, fairQueue: FAIR_QUEUE, breaker: BREAKER });
+  const runInLane = async (task: Parameters<typeof pool.runInLane>[0]) => {
+    try {
+      return await pool.runInLane(task);
+    } catch (error) {
+      throw error instanceof WorkerFault ? toWorkbookFault(error) : error;
+    }
+  };
   return {
-    run: async (task, file, input, { onEvent, ...job }) => {
+    run: (task, file, input, { onEvent, ...job }) => {
       const onEvents = async (events: unknown[]) => {
         for (const event of events) onEvent?.(event);
       };
-      try {
-        return await pool.runInLane({ task, input, timeLimitMs, feed: piecesOf(file), onEvents, ...job });
-      } catch (error) {
-        throw error instanceof WorkerFault ? toWorkbookFault(error) : error;
-      }
+      return runInLane({ task, input, timeLimitMs, feed: piecesOf(file), onEvents, ...job });
+    },
+    runStreamed: (task, pieces, input, { onEvent, ...job }) => {
+      const onEvents = async (events: unknown[]) => {
+        for (const event of events) await onEvent(event);
+      };
+      return runInLane({ task, input, quietMs: timeLimitMs, feed: pieces, onEvents, ...job });
     },
     warm: pool.warm,
     close: pool.close,

@@ -13,6 +13,13 @@ export type WorkerTask = (
   emit: (event: unknown) => Promise<void>,
 ) => Promise<unknown>;
 
+/** The same for a file that is larger than memory: its pieces are read one after the other. */
+export type StreamedWorkerTask = (
+  pieces: AsyncIterable<Uint8Array>,
+  input: unknown,
+  emit: (event: unknown) => Promise<void>,
+) => Promise<unknown>;
+
 /** Sends a task's output as it is produced, and waits until all of it is sent before the task finishes. */
 export function outbox(emit: (event: unknown) => Promise<void>): {
   send: (event: unknown) => void;
@@ -30,13 +37,21 @@ export function outbox(emit: (event: unknown) => Promise<void>): {
 }
 
 /** Serves the tasks until the web process disconnects. */
-export function serveWorker(tasks: Readonly<Record<string, WorkerTask>>): void {
+export function serveWorker(
+  tasks: Readonly<Record<string, WorkerTask>>,
+  streamed: Readonly<Record<string, StreamedWorkerTask>> = {},
+): void {
   const handlers = Object.entries(tasks).map(([name, task]) => {
     const handler = async (input: unknown, { fed, send }: WorkerTaskTools) =>
       task(await join(fed()), input, send);
     return [name, handler] as const;
   });
-  serveWorkerTasks(Object.fromEntries(handlers), (error) =>
+  const streamHandlers = Object.entries(streamed).map(([name, task]) => {
+    const handler = (input: unknown, { fed, send }: WorkerTaskTools) =>
+      task(fed() as AsyncIterable<Uint8Array>, input, send);
+    return [name, handler] as const;
+  });
+  serveWorkerTasks(Object.fromEntries([...handlers, ...streamHandlers]), (error) =>
     error instanceof WorkbookFault ? { code: error.code, params: paramsOf(error) } : null,
   );
 }

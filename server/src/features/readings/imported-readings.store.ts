@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { makeMonth } from "./readings.store.ts";
+
+/** Readings of one sensor; instants are epoch ms. */
+export interface SensorReadings {
+  project: string;
+  /** Its number, which its readings carry. */
+  sensor: number;
+  times: readonly number[];
+  values: readonly number[];
+}
+
+export interface AddedReadings {
+  /** Those that were not stored before. */
+  times: number[];
+  values: number[];
+  /** Number of readings with another value than the stored one, which stays. */
+  conflicting: number;
+}
+
+/** Creates the partitions of the months that readings need, outside of the transaction that inserts them. */
+export async function makeMonthsOf(db: Db, times: readonly number[]): Promise<void> {
+  const months = new Set(times.map((t) => new Date(t).toISOString().slice(0, 7)));
+  for (const month of months) await makeMonth(db, `${month}-01`);
+}
+
+/**
+ * Adds readings of a file like those of a device: a stored value stays, and a differing one is recorded as a conflict. What
+ * was added is in the log of readings, so that roll-ups, latest values and alert rules follow.
+ */
+export async function addImportedReadings(
+  tx: Tx,
+  { project, sensor, times, values }: SensorReadings,
+): Promise<AddedReadings> {
+  if (times.length === 0) return { times: [], values: [], conflicting: 0 };
+  const added = await insertNew(tx, { project, sensor, times, values });
+  const conflicting =
+    added.times.length === times.length ? 0 : await recordConflicts(tx, { project, sensor, times, values });
+  return { ...added, conflicting };
+}
+
+async function insertNew(tx: Tx, { project, sensor, times, values }: SensorReadings) {
+  const { rows } = await sql<{ times: number[]; values: number[] }>`
+    with added as (
+      insert into readings (project_id, sensor_id, t, value)
+      select ${project}, ${sensor}, to_timestamp(g.ms / 1000), g.value
+        from unnest(${times}::float8[], ${values}::float8[]) as g (ms, value)
+      on conflict do nothing returning t, value),
+    logged as (
+      insert into readings_log (project_id, id, sensors, times, vals)
+      select ${project}, ${newId()}, array_agg(${sensor}::int), array_agg(t), array_agg(value) from added having count(*) > 0)
+    select coalesce(array_agg((extract(epoch from t) * 1000)::float8), '{}') as times,
+           coalesce(array_agg(value), '{}') as values
+      from added`.execute(tx);
+  return { times: rows[0]?.times ?? [], values: rows[0]?.values ?? [] };
+}
+
+async function recordConflicts(tx: Tx, { project, sensor, times, values }: SensorReadings): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with differing as (
+      select g.t, g.value
+        from (select to_timestamp(u.ms / 1000) as t, u.value
+                from unnest(${times}::float8[], ${values}::float8[]) as u (ms, value)) g
+        join readings r on r.project_id = ${project} and r.sensor_id = ${sensor} and r.t = g.t
+       where r.value <> g.value),
+    recorded as (
+      insert into readings_conflicts (project_id, sensor_id, t, value)
+      select ${project}, ${sensor}, t, value from differing on conflict do nothing)
+    select count(*)::int as n from differing`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
