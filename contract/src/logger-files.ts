@@ -169,6 +169,12 @@ export const loggerPreview = z
       .meta({ description: "Offset with which the file fits the readings that are stored" }),
     counts: z.array(channelCounts).nullable().meta({ description: "Null while a question is open" }),
     drawings: z.array(z.object({ channel: count, file: drawnSeries, stored: drawnSeries })),
+    sensors: z.array(z.object({ id, name: z.string(), unit: z.string() })).meta({
+      description: "Sensors of the device",
+    }),
+    barometers: z
+      .array(z.object({ id, name: z.string(), device: z.string() }))
+      .meta({ description: "Sensors of the project that measure air pressure" }),
     sameFile: z
       .object({ at: instant, by: z.string() })
       .nullable()

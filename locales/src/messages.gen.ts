@@ -796,6 +796,8 @@ export interface LaterMessages {
       readonly "sample_result-chosen": string;
       readonly "limit-set_created": string;
       readonly "limit-set_updated": string;
+      readonly "logger-file_imported": string;
+      readonly "logger-file_withdrawn": string;
       readonly samples_imported: string;
       readonly samples_withdrawn: string;
       readonly board_created: string;
@@ -1946,6 +1948,7 @@ export interface LaterMessages {
     readonly keyCopied: string;
     readonly keyNotCopied: string;
     readonly keyKept: string;
+    readonly loggerFiles: string;
     readonly messages: string;
     readonly renew: string;
     readonly renewQuestion: Message<{ serial: MessageValue }>;
@@ -2871,6 +2874,168 @@ export interface LaterMessages {
     readonly usedVersion: Message<{ n: MessageValue }>;
     readonly unused: string;
     readonly withdrawHelp: string;
+  };
+  readonly loggerFiles: {
+    readonly title: string;
+    readonly writersOnly: string;
+    readonly steps: {
+      readonly file: string;
+      readonly questions: string;
+      readonly preview: string;
+      readonly save: string;
+    };
+    readonly file: string;
+    readonly fileText: Message<{ size: MessageValue }>;
+    readonly recognised: {
+      readonly title: string;
+      readonly format: string;
+      readonly logger: string;
+      readonly serial: string;
+      readonly location: string;
+      readonly rows: string;
+      readonly declared: Message<{ declared: MessageValue; n: MessageValue }>;
+      readonly period: string;
+      readonly channels: string;
+      readonly unknown: string;
+    };
+    readonly formats: {
+      readonly solinstXle: string;
+      readonly dataLoggerBlocks: string;
+      readonly solinstCsv: string;
+      readonly campbellToa5: string;
+      readonly hoboCsv: string;
+      readonly inSitu: string;
+      readonly diverCsv: string;
+      readonly hydrolab: string;
+      readonly ottMis: string;
+      readonly table: string;
+    };
+    readonly sameFile: Message<{ date: MessageValue; person: MessageValue }>;
+    readonly questions: {
+      readonly title: string;
+      readonly format: string;
+      readonly mapping: string;
+      readonly dateOrder: string;
+      readonly utcOffset: string;
+      readonly sensor: string;
+      readonly unit: string;
+      readonly rows: string;
+      readonly dip: string;
+    };
+    readonly dateOrder: {
+      readonly label: string;
+      readonly dmy: string;
+      readonly mdy: string;
+    };
+    readonly clock: {
+      readonly title: string;
+      readonly label: string;
+      readonly choose: string;
+      readonly help: string;
+      readonly stated: string;
+      readonly project: Message<{ offset: MessageValue; zone: MessageValue }>;
+      readonly proposal: Message<{ deviation: MessageValue; n: number; next: MessageValue; offset: MessageValue }>;
+      readonly use: Message<{ offset: MessageValue }>;
+      readonly drift: string;
+      readonly driftHelp: string;
+      readonly written: string;
+      readonly actual: string;
+      readonly first: string;
+      readonly second: string;
+    };
+    readonly channel: {
+      readonly title: string;
+      readonly sensor: string;
+      readonly none: string;
+      readonly unit: string;
+      readonly unitHelp: string;
+      readonly corrections: string;
+      readonly barometer: string;
+      readonly noBarometer: string;
+      readonly offset: Message<{ unit: MessageValue }>;
+      readonly dip: string;
+      readonly dipDay: string;
+      readonly dipTime: string;
+      readonly dipValue: Message<{ unit: MessageValue }>;
+      readonly drift: string;
+      readonly driftAtFrom: Message<{ unit: MessageValue }>;
+      readonly driftAtTo: Message<{ unit: MessageValue }>;
+    };
+    readonly mapping: {
+      readonly title: string;
+      readonly headerRow: string;
+      readonly decimal: string;
+      readonly comma: string;
+      readonly point: string;
+      readonly column: Message<{ n: MessageValue }>;
+      readonly ignore: string;
+      readonly date: string;
+      readonly time: string;
+      readonly value: string;
+    };
+    readonly compare: string;
+    readonly pending: string;
+    readonly counts: {
+      readonly title: string;
+      readonly rows: string;
+      readonly fresh: string;
+      readonly equal: string;
+      readonly conflicting: string;
+      readonly missing: string;
+      readonly rejected: string;
+      readonly conflictsText: Message<{ n: number }>;
+    };
+    readonly faults: {
+      readonly unreadableTime: string;
+      readonly ambiguousDate: string;
+      readonly repeatedTime: string;
+      readonly tooFewCells: string;
+      readonly unreadableValue: string;
+      readonly event: string;
+      readonly tooOld: string;
+      readonly inFuture: string;
+      readonly tooLarge: string;
+      readonly noAirPressure: string;
+    };
+    readonly rejected: {
+      readonly title: string;
+      readonly line: Message<{ n: MessageValue }>;
+      readonly first: Message<{ n: MessageValue }>;
+    };
+    readonly drawing: {
+      readonly label: Message<{ channel: MessageValue }>;
+      readonly file: string;
+      readonly stored: string;
+      readonly none: string;
+    };
+    readonly save: Message<{ n: number }>;
+    readonly saveNone: string;
+    readonly saveFailed: string;
+    readonly compareFailed: string;
+    readonly another: string;
+    readonly imports: {
+      readonly title: string;
+      readonly failed: string;
+      readonly empty: string;
+      readonly by: Message<{ date: MessageValue; who: MessageValue }>;
+      readonly facts: Message<{ added: number; rows: number }>;
+      readonly conflicting: Message<{ n: number }>;
+      readonly saving: string;
+      readonly withdrawing: string;
+      readonly withdrawn: Message<{ date: MessageValue; reason: MessageValue; who: MessageValue }>;
+      readonly original: string;
+      readonly originalNamed: Message<{ file: MessageValue }>;
+      readonly withdraw: string;
+      readonly withdrawNamed: Message<{ file: MessageValue }>;
+      readonly ask: string;
+      readonly means: string;
+      readonly stays: string;
+      readonly reason: string;
+      readonly reasonRequired: string;
+      readonly cancel: string;
+      readonly confirm: string;
+      readonly done: Message<{ file: MessageValue }>;
+    };
   };
   readonly map: {
     readonly stations: string;

@@ -59,6 +59,7 @@ export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob>> = {
   ModiMessages: "devices",
   ModiIntegrations: "devices",
   ModiDetail: "devices",
+  ModiLoggerFiles: "devices",
   ModiGraph: "devices",
   ModiAlerts: "alerts",
   NPYMS: "ground-water",

@@ -95,6 +95,8 @@ export const ROUTES = {
   ModiIntegrations: { path: "/modi/integrations", access: "admin", area: "ModiList" },
   ModiAlerts: { path: "/modi/alerts", access: "read", area: "ModiAlerts" },
   ModiDetail: { path: "/modi/device/{device}", access: "read", area: "ModiList" },
+  // Readers may view the list of files; the calls behind its buttons require write.
+  ModiLoggerFiles: { path: "/modi/device/{device}/logger-files", access: "read", area: "ModiList" },
   ModiGraph: { path: "/modi/graph/{id}/{modi}", access: "read", area: "ModiList" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Reports: { path: "/reports", access: "read", area: "Reports" },

@@ -466,6 +466,25 @@ const examples: Record<string, Example> = {
   "samples.saveChemistrySettings": {
     body: () => ({ repeatRule: "first", balanceRule: "percent", version: 0 }),
   },
+  "loggerFiles.createPreview": { params: () => ({ device: NOWHERE }) },
+  "loggerFiles.answer": {
+    params: () => ({ device: NOWHERE, preview: NOWHERE }),
+    body: () => ({
+      format: null,
+      dateOrder: null,
+      mapping: null,
+      utcOffset: null,
+      clockDrift: null,
+      channels: [],
+    }),
+  },
+  "loggerFiles.save": { params: () => ({ device: NOWHERE }), body: () => ({ preview: NOWHERE }) },
+  "loggerFiles.list": { params: (f) => ({ device: f.device }) },
+  "loggerFiles.original": { params: () => ({ device: NOWHERE, file: NOWHERE }) },
+  "loggerFiles.withdraw": {
+    params: () => ({ device: NOWHERE, file: NOWHERE }),
+    body: () => ({ reason: "r" }),
+  },
   "sampleImports.list": {},
   "sampleImports.withdraw": { params: () => ({ import: NOWHERE }), body: () => ({ reason: "r" }) },
   "sampleImports.laboratories": {},

@@ -4,7 +4,11 @@ import {
 } from "../features/logger-files/logger-files.import.ts";
 import { mountLoggerFiles } from "../features/logger-files/logger-files.routes.ts";
 import { deleteExpired } from "../features/logger-files/logger-files.store.ts";
-import { addImportedReadings, makeMonthsOf } from "../features/readings/imported-readings.store.ts";
+import {
+  addImportedReadings,
+  makeMonthsOf,
+  removeImportedReadings,
+} from "../features/readings/imported-readings.store.ts";
 import { actorOf, type Context } from "../platform/context/context.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import type { Core } from "./core.ts";
@@ -25,7 +29,7 @@ export function createLoggerFiles({ db, access, workers, now }: Core): Module {
   const readings: ReadingsOfImports = {
     prepare: (times) => makeMonthsOf(db, times),
     add: addImportedReadings,
-    rebuild: async () => {},
+    remove: (tx, period, remove) => removeImportedReadings(tx, period, remove, new Date(now())),
   };
   let isClosing = false;
   const work = createLoggerFileWork({ db, readings, now, isClosing: () => isClosing });

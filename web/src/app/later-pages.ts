@@ -138,6 +138,14 @@ export const laterPages = {
     () => import("../pages/ModiCodecsPage.tsx").then((module) => module.ModiCodecsPage),
     "codecs",
   ),
+  ModiLoggerFiles: lazyPart(
+    () => import("../pages/ModiLoggerFilesPage.tsx").then((module) => module.ModiLoggerFilesPage),
+    "loggerFiles",
+    "devices",
+    "readings",
+    "dates",
+    "workbook",
+  ),
   ModiRetention: lazyPart(
     () => import("../pages/ModiRetentionPage.tsx").then((module) => module.ModiRetentionPage),
     "retention",

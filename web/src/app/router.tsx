@@ -102,6 +102,7 @@ const pages = [
   later("ModiAlerts"),
   later("ModiCodecs"),
   later("ModiDetail"),
+  later("ModiLoggerFiles"),
   later("ModiGraph"),
   later("NPYMS"),
   later("Samples"),

@@ -67,6 +67,9 @@ function DeviceActions({ project, id, accessRights, onOpen }: DeviceActionsProps
       <ButtonLink label={t("devices.graph")}>
         {(dress) => <Link to="/modi/graph/$id/$modi" params={{ id: project, modi: id }} {...dress} />}
       </ButtonLink>
+      <ButtonLink label={t("devices.loggerFiles")}>
+        {(dress) => <Link to="/modi/device/$device/logger-files" params={{ device: id }} {...dress} />}
+      </ButtonLink>
       {allows("admin", accessRights) && (
         <ButtonLink label={t("devices.messages")}>
           {(dress) => <Link to="/modi/messages" search={{ device: id }} {...dress} />}

@@ -1,6 +1,7 @@
 // Saves a logger's file as one import, and takes it back: chunk by chunk in the background, each in a transaction of its
 // own, so that a crash leaves whole chunks and the next process continues with the next one.
 
+import { setTimeout as pause } from "node:timers/promises";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { ChannelCounts, LoggerFile, loggerFilesEndpoints } from "@vetaverde/contract/logger-files";
 import type { WithDates } from "@vetaverde/contract/shapes";
@@ -24,7 +25,7 @@ import * as store from "./logger-files.store.ts";
 
 type Calls = typeof loggerFilesEndpoints;
 
-export const LOGGER_FILE_TASK = "logger-files.work";
+const LOGGER_FILE_TASK = "logger-files.work";
 
 interface SensorReadings {
   project: string;
@@ -33,14 +34,24 @@ interface SensorReadings {
   values: readonly number[];
 }
 
+interface ImportedPeriod {
+  project: string;
+  sensor: number;
+  from: Date;
+  until: Date;
+}
+
 /** What belongs to the readings. */
 export interface ReadingsOfImports {
   /** Creates what storing readings of these instants needs, outside of the transaction. */
   prepare(times: readonly number[]): Promise<void>;
   /** Adds readings; a stored value stays, and a differing one is recorded. */
   add(tx: Tx, readings: SensorReadings): Promise<{ times: number[]; values: number[]; conflicting: number }>;
-  /** Computes roll-ups and latest value of a span again. */
-  rebuild(tx: Tx, project: string, sensor: number, from: Date, to: Date): Promise<void>;
+  /**
+   * Removes readings of a period, whose roll-ups and latest value follow.
+   * @returns false, without changing anything, while readings of the period are still being processed
+   */
+  remove(tx: Tx, period: ImportedPeriod, remove: () => Promise<unknown>): Promise<boolean>;
 }
 
 export interface ImportDeps {
@@ -198,7 +209,7 @@ export function createLoggerFileWork(deps: ImportDeps): {
     const { project, device, file: id } = payload as Work;
     const file = await store.findFile(db, project, device, id);
     if (file?.state === "saving") await saveChunks(deps, { project, ...file });
-    while (!deps.isClosing() && (await withdrawLastChunk(deps, project, device, id)));
+    await withdrawChunks(deps, { project, device, file: id });
   };
   return {
     tasks: { [LOGGER_FILE_TASK]: work },
@@ -297,22 +308,43 @@ function spanOf(times: readonly number[]): { from: Date; to: Date } | null {
   return { from: new Date(from), to: new Date(to) };
 }
 
-/** Removes what the last chunk that is left added. @returns whether more is left */
+/** Between two looks at readings that are still being processed, which takes seconds. */
+const SETTLE_MS = 300;
+const MAX_SETTLE_MS = 120_000;
+
+async function withdrawChunks(deps: ImportDeps, work: Work): Promise<void> {
+  let waitedMs = 0;
+  while (!deps.isClosing()) {
+    const outcome = await withdrawLastChunk(deps, work).catch((error: unknown) => {
+      if (error instanceof ReadingsUnsettled) return "unsettled" as const;
+      throw error;
+    });
+    if (outcome === "done") return;
+    if (outcome === "unsettled") {
+      // The queue repeats a job that fails.
+      if (waitedMs > MAX_SETTLE_MS) throw new Error("readings of the import are still being processed");
+      waitedMs += SETTLE_MS;
+      await pause(SETTLE_MS);
+    } else waitedMs = 0;
+  }
+}
+
+/** Rolls back the transaction of a chunk whose readings are still in the log. */
+class ReadingsUnsettled extends Error {}
+
+/** Removes what the last chunk that is left added. */
 async function withdrawLastChunk(
   { db, readings }: ImportDeps,
-  project: string,
-  device: string,
-  id: string,
-): Promise<boolean> {
+  { project, device, file: id }: Work,
+): Promise<"done" | "more"> {
   return db.transaction().execute(async (tx) => {
     const file = await store.findFile(tx, project, device, id, true);
-    if (file?.state !== "withdrawing") return false;
+    if (file?.state !== "withdrawing") return "done";
     const n = file.doneChunks - 1;
-    if (n >= 0) {
-      for (const { sensor, from, to } of await store.addedBy(tx, project, id, n)) {
-        await store.withdrawReadings(tx, { project, file: id, n, sensor });
-        await readings.rebuild(tx, project, sensor, from, to);
-      }
+    for (const { sensor, from, to } of await store.addedBy(tx, project, id, n)) {
+      const period = { project, sensor, from, until: new Date(to.getTime() + 1) };
+      const remove = () => store.withdrawReadings(tx, { project, file: id, n, sensor });
+      if (!(await readings.remove(tx, period, remove))) throw new ReadingsUnsettled();
     }
     const isDone = n <= 0;
     await store.chunkDone(tx, project, id, {
@@ -322,6 +354,6 @@ async function withdrawLastChunk(
       added: null,
     });
     if (isDone) await store.deleteChunks(tx, project, id);
-    return !isDone;
+    return isDone ? "done" : "more";
   });
 }

@@ -126,7 +126,7 @@ const driftOf = ({ drift }: ChannelAnswer) =>
     atTo: drift.atTo,
   };
 
-export function clockOf({ utcOffset, clockDrift }: LoggerAnswers): LoggerClock {
+function clockOf({ utcOffset, clockDrift }: LoggerAnswers): LoggerClock {
   const drift: ClockDrift | null = clockDrift && {
     written: [Date.parse(clockDrift.written[0]), Date.parse(clockDrift.written[1])],
     actual: [Date.parse(clockDrift.actual[0]), Date.parse(clockDrift.actual[1])],

@@ -21,7 +21,7 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import { type Compared, compareFile } from "./logger-files.counts.ts";
 import { loggerFileMessages } from "./logger-files.messages.ts";
 import { kpaOf, type PlannedFile, planImport } from "./logger-files.plan.ts";
-import { proposeAnswers, proposeClock } from "./logger-files.proposals.ts";
+import { isTarget, proposeAnswers, proposeClock } from "./logger-files.proposals.ts";
 import * as store from "./logger-files.store.ts";
 import type { ReadEvent, ReadInput, ReadLogger } from "./read/read-logger.ts";
 
@@ -227,7 +227,7 @@ async function checkAnswers(
   const chosen = channels.flatMap(({ sensor }) => sensor ?? []);
   if (new Set(chosen).size < chosen.length) refuse("channels", messages.channels.twice);
   for (const { channel, sensor, barometer, drift } of channels) {
-    if (sensor && !sensors.some((one) => one.id === sensor && one.device === device))
+    if (sensor && !sensors.filter(isTarget(device)).some(({ id }) => id === sensor))
       refuse(`channels.${channel}.sensor`, messages.channels.unknown);
     const air = sensors.find(({ id }) => id === barometer);
     if (barometer && !(air && kpaOf(air.unit)))
@@ -268,6 +268,17 @@ export async function answerPreview(
     });
   } else await store.updateRead(db, project, id, { read: file.read, answers: body });
   return preview(deps, project, device, id, call);
+}
+
+/** The sensors that a channel may go to, and the barometers by which it may be compensated. */
+async function choicesFor(db: Db, project: string, device: string) {
+  const sensors = await store.sensorsFor(db, project, device);
+  return {
+    sensors: sensors.filter(isTarget(device)).map(({ id, name, unit }) => ({ id, name, unit })),
+    barometers: sensors
+      .filter(({ kind, unit }) => kind === "barometer" && kpaOf(unit) !== null)
+      .map(({ id, name, deviceName }) => ({ id, name, device: deviceName })),
+  };
 }
 
 /** The preview of a file as it is read and answered. */
@@ -314,6 +325,7 @@ async function preview(
     offsetProposal: isClockAsked ? await proposeClock(db, file) : null,
     counts: compared?.counts ?? null,
     drawings: compared?.drawings ?? [],
+    ...(await choicesFor(db, project, device)),
     sameFile: await store.importedBefore(db, project, device, row.sha256),
     expiresAt: row.expiresAt ?? new Date(now()),
   };

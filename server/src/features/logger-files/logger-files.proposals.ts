@@ -23,12 +23,16 @@ const UNANSWERED = { barometer: null, offset: 0, dip: null, drift: null };
 export const columnsKey = ({ header }: ReadLogger): string =>
   JSON.stringify(header.channels.map(({ name, unit }) => [name, unit]));
 
+/** Sensors to which a file may add readings: derived values follow from others, and are not imported. */
+export const isTarget = (device: string) => (sensor: store.LoggerSensorRow) =>
+  sensor.device === device && sensor.active && sensor.origin === "device";
+
 /** The answers of the instrument's last file with the same columns, else sensors of the same quantity where only one fits. */
 export async function proposeAnswers(
   db: Db,
   { project, device, read, answers }: PlannedFile,
 ): Promise<LoggerAnswers> {
-  const sensors = (await store.sensorsFor(db, project, device)).filter((one) => one.device === device);
+  const sensors = (await store.sensorsFor(db, project, device)).filter(isTarget(device));
   const { format } = read;
   const earlier = format
     ? await store.earlierAnswers(db, project, device, { format, columns: columnsKey(read) })

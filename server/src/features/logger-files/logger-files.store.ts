@@ -21,10 +21,10 @@ const unzip = promisify(gunzip);
 /** The sensors of a device, and the barometers of its project, by which a level may be compensated. */
 export async function sensorsFor(db: Db | Tx, project: string, device: string): Promise<LoggerSensorRow[]> {
   const { rows } = await sql<LoggerSensorRow>`
-    select s.id, s.number, s.device_id as "device", s.name, s.unit,
+    select s.id, s.number, s.device_id as "device", d.name as "deviceName", s.name, s.unit, s.kind, s.active, s.origin,
            (select max(f.before) from published_forgotten f
              where f.project_id = s.project_id and f.sensor_id = s.number) as since /* Before this instant only roll-ups are left. */
-      from published_device_sensors s
+      from published_device_sensors s join published_devices d on d.project_id = s.project_id and d.id = s.device_id
      where s.project_id = ${project} and (s.device_id = ${device} or s.kind = 'barometer')
      order by s.device_id, s.position`.execute(db);
   return rows;

@@ -13,13 +13,11 @@ export interface ImportRow {
   id: string;
   fileName: string;
   size: number;
-  format: string | null;
-  serial: string | null;
+  read: OwnColumnTypes["logger_files.read"];
   state: "saving" | "saved" | "withdrawing" | "withdrawn";
   chunks: number;
   doneChunks: number;
   counts: OwnColumnTypes["logger_files.counts"] | null;
-  rows: number;
   at: Date;
   by: string;
   savedBy: string;
@@ -28,6 +26,10 @@ export interface ImportRow {
   reason: string | null;
   from: Date | null;
   to: Date | null;
+}
+
+export interface KnownAnswers {
+  answers: OwnColumnTypes["logger_mappings.answers"];
 }
 
 export interface LoggerFileRow {
@@ -51,8 +53,12 @@ export interface LoggerSensorRow {
   id: string;
   number: number;
   device: string;
+  deviceName: string;
   name: string;
   unit: string;
+  kind: "direct" | "vibratingWire" | "current" | "digital" | "standpipe" | "thermistor" | "barometer";
+  active: boolean;
+  origin: "device" | "derived" | "manual";
   /** Before this instant only roll-ups are left. */
   since: Date | null;
 }

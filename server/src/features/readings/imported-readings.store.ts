@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import { acquireLock } from "../../platform/work/transaction-lock.ts";
+import { lockOf } from "./live/log-reader.store.ts";
 import { makeMonth } from "./readings.store.ts";
+import { rebuildRollUps, type SensorPeriod } from "./replace-readings.store.ts";
 
 /** Readings of one sensor; instants are epoch ms. */
 export interface SensorReadings {
@@ -39,6 +42,31 @@ export async function addImportedReadings(
   const conflicting =
     added.times.length === times.length ? 0 : await recordConflicts(tx, { project, sensor, times, values });
   return { ...added, conflicting };
+}
+
+/**
+ * Removes readings of an import, and calculates the roll-ups and the latest value of their period again. Readings that
+ * the log still has would be added to the roll-ups later, so the period waits until they are processed.
+ * @param remove deletes the readings
+ * @returns false, without changing anything, while the log has readings of the period
+ */
+export async function removeImportedReadings(
+  tx: Tx,
+  period: SensorPeriod,
+  remove: () => Promise<unknown>,
+  at: Date,
+): Promise<boolean> {
+  const { project, sensor, from, until } = period;
+  await acquireLock(tx, lockOf(project));
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from readings_log l, unnest(l.sensors, l.times) as u (sensor_id, t)
+     where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${from} and u.t < ${until} limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) return false;
+  await remove();
+  await rebuildRollUps(tx, period, at);
+  return true;
 }
 
 async function insertNew(tx: Tx, { project, sensor, times, values }: SensorReadings) {

@@ -14,6 +14,8 @@ const ACTIONS = [
   "parameter.saved",
   "chemistry.set",
   "sample.result-chosen",
+  "logger-file.imported",
+  "logger-file.withdrawn",
   "limit-set.created",
   "limit-set.updated",
   "samples.imported",

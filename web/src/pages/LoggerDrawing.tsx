@@ -1,0 +1,61 @@
+import type { DrawnSeries, LoggerPreview } from "@vetaverde/contract/logger-files";
+import { useMemo, useState } from "react";
+import type { DrawingNames } from "../features/logger-files/LoggerImport.tsx";
+import { GraphLegend } from "../features/readings/graph/GraphLegend.tsx";
+import { Plot } from "../features/readings/plot/Plot.tsx";
+import type { Line } from "../features/readings/plot/plot.options.ts";
+import { spokenOf } from "../features/readings/spoken.ts";
+import { useFormat } from "../lib/format.ts";
+import { useT } from "../lib/i18n.ts";
+
+const NO_MARKS = { gaps: [], alerts: [], limits: [] };
+const HEIGHT_PX = 220;
+
+export interface LoggerDrawingProps {
+  drawing: LoggerPreview["drawings"][number];
+  names: DrawingNames;
+  timeZone: string;
+}
+
+/** A channel of a file over the readings that are stored. */
+export function LoggerDrawing({ drawing, names, timeZone }: LoggerDrawingProps) {
+  const t = useT();
+  const format = useFormat();
+  const [at, setAt] = useState<number | null>(null);
+  const ends = [...drawing.file.t, ...drawing.stored.t];
+  const whole = { from: Math.min(...ends), to: Math.max(...ends) };
+  const [zoom, setZoom] = useState<typeof whole | null>(null);
+  const { from, to } = zoom ?? whole;
+  const lines = useMemo(
+    () => [
+      lineOf("stored", t("loggerFiles.drawing.stored"), names.unit, drawing.stored, 0),
+      lineOf("file", t("loggerFiles.drawing.file"), names.unit, drawing.file, 1),
+    ],
+    [drawing, names.unit, t],
+  );
+  return (
+    <div>
+      <GraphLegend lines={lines} at={at} />
+      <Plot
+        label={t("loggerFiles.drawing.label", { channel: names.channel })}
+        timeZone={timeZone}
+        height={HEIGHT_PX}
+        lines={lines}
+        marks={NO_MARKS}
+        from={from}
+        to={to === from ? from + 1 : to}
+        at={at}
+        spoken={spokenOf(lines, at, format)}
+        onCursor={setAt}
+        onZoom={(begin, end) =>
+          setZoom(begin <= whole.from && end >= whole.to ? null : { from: begin, to: end })
+        }
+      />
+    </div>
+  );
+}
+
+function lineOf(key: string, name: string, unit: string, { t, min, max }: DrawnSeries, line: number): Line {
+  const v = min.map((low, at) => (low + (max[at] ?? low)) / 2);
+  return { key, name, unit, line, drawn: { t, v, min, max }, last: null };
+}
