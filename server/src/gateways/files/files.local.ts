@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { access, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -13,10 +13,14 @@ async function writeIncoming(
   maxBytes: number,
 ): Promise<{ path: string; stored: StoredFile }> {
   const path = join(root, `incoming/${newId()}`);
+  // One that breaks off before the pipeline reads it: the pipeline reports its error.
+  source.on("error", () => {});
   await mkdir(dirname(path), { recursive: true });
   const measured = measure(maxBytes);
+  // Opened first: a source that breaks off at once would be followed by the file that is still being opened.
+  const file = await open(path, "wx", 0o600);
   try {
-    await pipeline(source, measured, createWriteStream(path, { flush: true, mode: 0o600 }));
+    await pipeline(source, measured, file.createWriteStream({ flush: true }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

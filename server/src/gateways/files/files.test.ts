@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -131,6 +131,24 @@ describe.each(drivers)("%s", (_name, storage) => {
     expect(stored.size).toBe(300 * MB);
     expect(most).toBeLessThan(stored.size / 2);
   });
+});
+
+it("leaves no temporary file of a stream that breaks off while its file is being opened", async () => {
+  const root = mkdtempSync(join(tmpdir(), "files-"));
+  const storage = createLocalStorage(root);
+  const failing = Array.from({ length: 200 }, (_, n) => {
+    const source = new Readable({ read: () => {} });
+    // After as many turns of the event loop: some before the file is there, some after.
+    let turns = n % 20;
+    const fail = () => (turns-- > 0 ? setImmediate(fail) : source.destroy(new Error("cut")));
+    fail();
+    return storage.put(source, { maxBytes: MB });
+  });
+  const results = await Promise.allSettled(failing);
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(readdirSync(join(root, "incoming"))).toEqual([]);
+  rmSync(root, { recursive: true });
 });
 
 it("leaves no temporary file in the local folder", () => {
