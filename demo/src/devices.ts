@@ -89,13 +89,21 @@ async function calibrateAgain({ project, installerAt }: DevicesContext, device: 
   const params = { project, device };
   const installer = installerAt(calibration.daysAgo);
   const sensors = await installer.call(devicesEndpoints.sensors, { params });
-  const calibrated = sensors.map(({ number: _number, appliesFrom: _from, version: _version, ...sensor }) =>
-    sensor.variable === "level" && sensor.parameters.kind === "vibratingWire"
-      ? {
-          ...sensor,
-          parameters: { ...sensor.parameters, wire: { ...sensor.parameters.wire, zero: calibration.zero } },
-        }
-      : sensor,
+  const calibrated = sensors.map(
+    ({
+      number: _number,
+      appliesFrom: _from,
+      version: _version,
+      origin: _origin,
+      quantity: _quantity,
+      ...sensor
+    }) =>
+      sensor.variable === "level" && sensor.parameters.kind === "vibratingWire"
+        ? {
+            ...sensor,
+            parameters: { ...sensor.parameters, wire: { ...sensor.parameters.wire, zero: calibration.zero } },
+          }
+        : sensor,
   );
   await installer.call(devicesEndpoints.saveSensors, {
     params,
