@@ -67,6 +67,15 @@ describe("the demonstration data", () => {
     expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
   });
 
+  it("has a logger's file that is saved as soon as the product runs", async () => {
+    const files = await all(
+      db,
+      sql<{ file: string; state: string; rows: number; answered: string }>`
+        select file_name as file, state, (read->>'rows')::int as rows, answers->>'utcOffset' as answered from logger_files`,
+    );
+    expect(files).toEqual([{ file: "PZ-T05.mon", state: "saving", rows: 331, answered: "-240" }]);
+  });
+
   it("has a pump and a gate whose commands are all finished", async () => {
     const states = await all(
       db,

@@ -23,6 +23,7 @@ import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
 import { createInstruments } from "./instruments.ts";
 import { createLimits } from "./limits.ts";
+import { DOWNLOADED_DAYS_AGO, importLoggerFile } from "./logger-file.ts";
 import { MOLLE, RAVINE } from "./logos.data.ts";
 import { uploadLogo } from "./logos.ts";
 import { arrangeMenu, closeEntry } from "./menu.ts";
@@ -184,6 +185,11 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
   });
   await insertRelays(tx, { project: ids.project, by: userId("admin"), second: userId("sistema"), now });
   await insertReadings(tx, ids.project, now);
+  await importLoggerFile(tx, {
+    project: ids.project,
+    field: client.as(crew.field, now - DOWNLOADED_DAYS_AGO * DAY),
+    now,
+  });
   await insertSoundings(tx, ids.project, crew.field, now);
   const adminAt = (at: number) => client.as(userId("admin"), at);
   await setAlerts({ tx, project: ids.project, adminAt, assignee: userId("escritura"), now });
