@@ -47,7 +47,7 @@ const STEP_MINUTES = 15;
 const [MIN_OFFSET, MAX_OFFSET] = [-14 * 60, 14 * 60];
 const MIN_POINTS = 12;
 /** Points of the file that are compared: enough for a day's swing, few enough for 113 offsets. */
-const MAX_POINTS = 3000;
+const MAX_POINTS = 1000;
 
 export interface OffsetProposal {
   /** Minutes that the written clock is ahead of UTC. */

@@ -1,6 +1,6 @@
 import type { DrawnSeries, LoggerPreview } from "@vetaverde/contract/logger-files";
 import { useMemo, useState } from "react";
-import type { DrawingNames } from "../features/logger-files/LoggerImport.tsx";
+import type { DrawingNames } from "../features/logger-files/drawing.ts";
 import { GraphLegend } from "../features/readings/graph/GraphLegend.tsx";
 import { Plot } from "../features/readings/plot/Plot.tsx";
 import type { Line } from "../features/readings/plot/plot.options.ts";

@@ -158,13 +158,14 @@ export function kpaOf(unit: string): number | null {
   return length && length.factor * KPA_PER_METRE;
 }
 
-/** The corrected value of a channel at an instant; null where the file has none near it. */
+/** The corrected value of a channel at an instant, by the line between its neighbours; null where they are too far. */
 async function valueNear(
   db: Db | Tx,
   { project, id, read }: PlannedFile,
   of: { clock: LoggerClock; channel: number; correct: Correct; at: number },
 ): Promise<number | null> {
-  const near: TimedValue[] = [];
+  let before: TimedValue | null = null;
+  let after: TimedValue | null = null;
   for (let n = 0; n < read.chunks; n++) {
     const chunk = await store.findChunk(db, project, id, n);
     if (!chunk) continue;
@@ -172,12 +173,15 @@ async function valueNear(
       const t = instantOf(local, of.clock);
       const value = chunk.vals[of.channel * chunk.rows + row] ?? Number.NaN;
       if (Number.isNaN(value) || Math.abs(t - of.at) > DIP_REACH_MS) continue;
-      const corrected = of.correct(value, t);
-      if (corrected !== null) near.push({ t, value: corrected });
+      if (t <= of.at && (!before || t > before.t)) before = { t, value };
+      if (t >= of.at && (!after || t < after.t)) after = { t, value };
     }
   }
-  near.sort((a, b) => a.t - b.t);
-  return valueAt(near, of.at, DIP_REACH_MS);
+  const near = [before, after].flatMap((one) => {
+    const corrected = one && of.correct(one.value, one.t);
+    return one && corrected !== null ? [{ t: one.t, value: corrected }] : [];
+  });
+  return valueAt(near, of.at, 2 * DIP_REACH_MS);
 }
 
 /** The readings of a chunk for one sensor, and what became of the other rows. */

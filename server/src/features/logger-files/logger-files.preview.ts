@@ -167,18 +167,31 @@ export async function createPreview(
   const id = newId();
   const [at, by] = [new Date(now()), actorOf(ctx).id];
   const expiresAt = new Date(now() + PREVIEW_TTL_MS);
-  const upload = { sha256: "", size: 0 };
   await store.insertFile(db, {
-    ...{ project, id, device, fileName, at, by, expiresAt, read: NOT_READ, answers: NO_ANSWERS },
-    ...upload,
+    project,
+    id,
+    device,
+    fileName,
+    sha256: "",
+    size: 0,
+    read: NOT_READ,
+    answers: NO_ANSWERS,
+    at,
+    by,
+    expiresAt,
   });
-  const stored = await storeUpload(db, project, id, source);
-  await store.updateUpload(db, project, id, stored);
-  const request = { project, id, size: stored.size, answers: NO_ANSWERS };
-  const { read, answers } = await readFile(deps, request, ctx, call);
-  const proposed = await proposeAnswers(db, { project, id, device, read, answers });
-  await store.updateRead(db, project, id, { read, answers: proposed });
-  return preview(deps, project, device, id, call);
+  try {
+    const stored = await storeUpload(db, project, id, source);
+    await store.updateUpload(db, project, id, stored);
+    const request = { project, id, size: stored.size, answers: NO_ANSWERS };
+    const { read, answers } = await readFile(deps, request, ctx, call);
+    const proposed = await proposeAnswers(db, { project, id, device, read, answers });
+    await store.updateRead(db, project, id, { read, answers: proposed });
+    return await preview(deps, project, device, id, call);
+  } catch (error) {
+    await store.deleteFile(db, project, id);
+    throw error;
+  }
 }
 
 /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED */

@@ -14,6 +14,8 @@ const MAX_OFFSET_MS = 14 * HOUR_MS;
 const WINDOW_MS = 20 * 24 * HOUR_MS;
 const STORED_STEP_MS = 60_000;
 const MAX_GAP_MS = 2 * HOUR_MS;
+/** Values of a file that are compared with the stored ones. */
+const MAX_WRITTEN = 4000;
 /** Channels that are compared; the first is usually the level. */
 const MAX_COMPARED = 3;
 
@@ -124,7 +126,7 @@ async function compareClock(
   return proposeOffset(converted, live, MAX_GAP_MS);
 }
 
-/** The values of a channel by their written time, within a span. */
+/** The values of a channel by their written time, within a span; of many rows every so many. */
 async function writtenValues(
   db: Db,
   { project, id, read }: PlannedFile,
@@ -132,12 +134,14 @@ async function writtenValues(
   { from, to }: { from: number; to: number },
 ): Promise<TimedValue[]> {
   const values: TimedValue[] = [];
+  const span = Math.max(1, (read.to ?? 0) - (read.from ?? 0));
+  const step = Math.max(1, Math.ceil((read.timed * Math.min(1, (to - from) / span)) / MAX_WRITTEN));
   for (let n = 0; n < read.chunks; n++) {
     const chunk = await store.findChunk(db, project, id, n);
     if (!chunk) continue;
     for (const [row, t] of chunk.times.entries()) {
       const value = chunk.vals[channel * chunk.rows + row] ?? Number.NaN;
-      if (t >= from && t <= to && !Number.isNaN(value)) values.push({ t, value });
+      if (row % step === 0 && t >= from && t <= to && !Number.isNaN(value)) values.push({ t, value });
     }
   }
   return values.sort((a, b) => a.t - b.t);

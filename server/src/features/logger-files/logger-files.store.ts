@@ -355,19 +355,26 @@ export async function unfinished(db: Db): Promise<{ project: string; device: str
   return rows;
 }
 
-/** Deletes previews whose time is over, with what was read of them. */
+/** Deletes a file that is not saved, with what was read of it. */
+export async function deleteFile(db: Db | Tx, project: string, id: string): Promise<void> {
+  await deleteChunks(db, project, id);
+  await sql`delete from logger_file_pieces where project_id = ${project} and file_id = ${id}`.execute(db);
+  await sql`delete from logger_files where project_id = ${project} and id = ${id} and state = 'read'`.execute(
+    db,
+  );
+}
+
+/** Deletes previews whose time is over. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
-      project: string;
-      id: string;
-    }>`delete from logger_files where expires_at < ${now}
-      returning project_id as project, id`.execute(tx);
-    for (const { project, id } of rows) {
-      await deleteChunks(tx, project, id);
-      await sql`delete from logger_file_pieces where project_id = ${project} and file_id = ${id}`.execute(tx);
-    }
-  });
+  const { rows } = await sql<{ project: string; id: string }>`
+    select project_id as project, id from logger_files where expires_at < ${now}`.execute(db);
+  for (const { project, id } of rows) {
+    await db.transaction().execute(async (tx) => {
+      const { rows: locked } = await sql<{ id: string }>`select id from logger_files
+        where project_id = ${project} and id = ${id} and expires_at < ${now} for update`.execute(tx);
+      if (locked.length > 0) await deleteFile(tx, project, id);
+    });
+  }
 }
 
 /** The last stored reading of a span, epoch ms. */

@@ -4,6 +4,9 @@ import type { TestApp } from "../../testing/app.ts";
 import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
 import { setUpSession } from "../../testing/set-up.ts";
+import { addImportedReadings, makeMonthsOf } from "../readings/imported-readings.store.ts";
+import { createLoggerFileWork } from "./logger-files.import.ts";
+import { deleteExpired } from "./logger-files.store.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const QUARTER = 15 * 60_000;
@@ -329,4 +332,89 @@ it("refuses what is no logger's file, and a preview of another device", async ()
   await expect(
     sql`select withdraw_logger_readings(${f.project}, ${preview.preview}, 0, 1)`.execute(app.db),
   ).rejects.toThrow("not being taken back");
+});
+
+describe("a file that is not saved", () => {
+  const left = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from logger_files where device_id = ${device.device})::int
+        + (select count(*) from logger_file_pieces p join logger_files f on f.project_id = p.project_id and f.id = p.file_id
+            where f.device_id = ${device.device})::int as n`.execute(app.db);
+    return rows[0]?.n;
+  };
+
+  it("leaves nothing when it cannot be read, and is deleted when its time is over", async () => {
+    await upload("a.xle", "%PDF-1.7 …");
+    expect(await left()).toBe(0);
+    const { data: preview } = await upload("a.xle", xle(rowsOf(2)));
+    expect(await left()).toBe(2);
+    await deleteExpired(app.db, new Date(NOW + 23 * 3_600_000));
+    expect(await left()).toBe(2);
+    await deleteExpired(app.db, new Date(NOW + 25 * 3_600_000));
+    expect(await left()).toBe(0);
+    expect((await answer(preview)).error).toBe("NOT_FOUND");
+  });
+
+  it("may be saved by whoever writes, and withdrawn by an administrator or by whoever saved it", async () => {
+    const { data: preview } = await upload("a.xle", xle(rowsOf(3)));
+    await answer(preview, { utcOffset: 0 });
+    const saved = await save(preview);
+    const other = await app.signIn(f.people.read);
+    const refused = await app.call("POST", `${base()}/logger-files/${saved.id}/withdrawal`, {
+      code: other,
+      body: { reason: "r" },
+    });
+    expect(refused.body.error).toBe("FORBIDDEN");
+    const admin = await app.signIn(f.people.admin);
+    const done = await app.call("POST", `${base()}/logger-files/${saved.id}/withdrawal`, {
+      code: admin,
+      body: { reason: "Otro pozo" },
+    });
+    expect(done.status).toBe(202);
+    await finished(saved.id, "withdrawn");
+  });
+
+  it("returns the original", async () => {
+    const text = xle(rowsOf(3));
+    const { data: preview } = await upload("a.xle", text);
+    await answer(preview, { utcOffset: 0 });
+    const saved = await save(preview);
+    const { raw, headers } = await app.call("GET", `${base()}/logger-files/${saved.id}/original`, { code });
+    expect(raw.toString()).toBe(text);
+    expect(String(headers["content-disposition"])).toContain("a.xle");
+  });
+
+  it("continues where a process stopped, without double rows", async () => {
+    const count = 9000;
+    const begin = Date.UTC(2024, 0, 1);
+    const rows = rowsOf(count).map((row, n) => ({ ...row, at: written(begin + n * QUARTER) }));
+    const { data: preview } = await upload("a.xle", xle(rows));
+    const { data: answered } = await answer(preview, { utcOffset: 0 });
+    expect(answered.counts[0].fresh).toBe(count);
+    // The process closes after the first chunk, in place of the job queue's own.
+    await sql`update logger_files set state = 'saving', expires_at = null, saved_at = now(), saved_by = created_by, counts = null
+      where id = ${preview.preview}`.execute(app.db);
+    let chunks = 0;
+    const readings = {
+      prepare: (times: readonly number[]) => makeMonthsOf(app.db, times),
+      add: addImportedReadings,
+      remove: async () => true,
+    };
+    const stopping = createLoggerFileWork({
+      db: app.db,
+      readings,
+      now: () => NOW,
+      isClosing: () => chunks++ > 0,
+    });
+    const job = { project: f.project, device: device.device, file: preview.preview };
+    const run = stopping.tasks["logger-files.work"];
+    await run?.(job, { attempt: 1, lastAttempt: false });
+    const { data: stopped } = await send("GET", "/logger-files");
+    expect(stopped.items[0]).toMatchObject({ state: "saving", progress: { done: 1, total: 3 }, added: 8000 });
+    // The next process finds it at its start.
+    await stopping.begin();
+    const saved = await finished(preview.preview, "saved");
+    expect(saved).toMatchObject({ added: 2 * count, progress: { done: 3, total: 3 } });
+    expect((await stored("level")).length).toBe(count);
+  });
 });

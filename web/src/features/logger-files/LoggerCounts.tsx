@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
-import type { LoggerImportProps } from "./LoggerImport.tsx";
+import type { DrawChannel } from "./drawing.ts";
 import styles from "./logger-files.module.css";
 
 const FAULTS = [
@@ -20,7 +20,8 @@ const FAULTS = [
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
-export interface LoggerCountsProps extends Pick<LoggerImportProps, "drawing"> {
+interface LoggerCountsProps {
+  drawing: DrawChannel;
   preview: LoggerPreview;
   /** Whether answers changed since the comparison. */
   isStale: boolean;

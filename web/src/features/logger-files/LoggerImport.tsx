@@ -1,5 +1,5 @@
 import type { LoggerPreview } from "@vetaverde/contract/logger-files";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +11,7 @@ import { Steps } from "../../ui/Steps.tsx";
 import { FileProgress, FileRefusal } from "../../ui/workbook/FileState.tsx";
 import workbook from "../../ui/workbook/workbook.module.css";
 import { useWorkbook } from "../../ui/workbook/workbook.state.ts";
+import type { DrawChannel } from "./drawing.ts";
 import { LoggerFileList } from "./LoggerFileList.tsx";
 import { LoggerPreviewView } from "./LoggerPreviewView.tsx";
 import styles from "./logger-files.module.css";
@@ -20,16 +21,10 @@ import { sendLoggerFile } from "./logger-files.queries.ts";
 const MAX_BYTES = 512_000_000;
 const EXTENSIONS = ".xle,.lev,.mon,.csv,.dat,.txt,.mis,.log,.xlsx,.xls";
 
-export interface LoggerImportProps {
+interface LoggerImportProps {
   project: { id: string; timeZone: string };
   device: string;
-  /** Draws a channel of the file over the stored readings. */
-  drawing(drawing: LoggerPreview["drawings"][number], names: DrawingNames): ReactNode;
-}
-
-export interface DrawingNames {
-  channel: string;
-  unit: string;
+  drawing: DrawChannel;
 }
 
 /** Import of a logger's file: file, questions, preview, saving; with the imports of the device. */

@@ -13,13 +13,16 @@ import { submitWith } from "../../ui/submit-with.ts";
 import { EMPTY_MAPPING, freshOf } from "./answers.ts";
 import { ChannelList } from "./ChannelList.tsx";
 import { ClockQuestion } from "./ClockQuestion.tsx";
+import type { DrawChannel } from "./drawing.ts";
 import { FormatQuestions } from "./FormatQuestions.tsx";
 import { LoggerCounts } from "./LoggerCounts.tsx";
-import type { LoggerImportProps } from "./LoggerImport.tsx";
 import styles from "./logger-files.module.css";
 import { RecognisedFile } from "./RecognisedFile.tsx";
 
-export interface LoggerPreviewViewProps extends LoggerImportProps {
+interface LoggerPreviewViewProps {
+  project: { id: string; timeZone: string };
+  device: string;
+  drawing: DrawChannel;
   preview: LoggerPreview;
   onPreview(preview: LoggerPreview): void;
   onReplace(): void;
