@@ -10,6 +10,7 @@ import { catalogImportsEndpoints } from "./catalog-imports.ts";
 import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
 import { comparisonEndpoints } from "./comparison.ts";
+import { derivedVariablesEndpoints } from "./derived-variables.ts";
 import { devicesEndpoints } from "./devices.ts";
 import { environmentReportEndpoints } from "./environment-report.ts";
 import { exceedancesEndpoints } from "./exceedances.ts";
@@ -98,6 +99,7 @@ export const calls = {
   readings: readingsEndpoints,
   retention: retentionEndpoints,
   devices: devicesEndpoints,
+  derivedVariables: derivedVariablesEndpoints,
   loggerFiles: loggerFilesEndpoints,
   alerts: alertsEndpoints,
   alertLinks: alertLinksEndpoints,

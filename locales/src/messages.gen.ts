@@ -760,6 +760,9 @@ export interface LaterMessages {
       readonly device_created: string;
       readonly device_updated: string;
       readonly "device_sensors-updated": string;
+      readonly "derived-variable_created": string;
+      readonly "derived-variable_updated": string;
+      readonly "derived-variable_recomputed": string;
       readonly "device_key-renewed": string;
       readonly protection_approved: string;
       readonly protection_expired: string;
@@ -6780,6 +6783,48 @@ export interface ServerMessages {
       readonly at: string;
       readonly reason: string;
       readonly notice: string;
+    };
+  };
+  readonly derivedVariables: {
+    readonly faults: {
+      readonly created: string;
+      readonly unit: string;
+      readonly source: string;
+      readonly notLevel: string;
+      readonly resultUnit: string;
+      readonly sourceUnit: string;
+      readonly noTerm: string;
+      readonly sameTerm: string;
+      readonly unused: string;
+      readonly meterUnit: string;
+      readonly circle: string;
+      readonly depth: string;
+      readonly future: string;
+      readonly name: string;
+    };
+    readonly rating: {
+      readonly none: string;
+      readonly order: Message<{ place: number }>;
+      readonly last: string;
+      readonly exponent: Message<{ place: number }>;
+      readonly coefficient: Message<{ place: number }>;
+      readonly jump: Message<{ place: number }>;
+    };
+    readonly expression: {
+      readonly empty: Message<{ place: number }>;
+      readonly unexpected: Message<{ place: number; text: MessageValue }>;
+      readonly unclosed: Message<{ place: number }>;
+      readonly unknownFunction: Message<{ text: MessageValue }>;
+      readonly argumentCount: Message<{ text: MessageValue }>;
+      readonly unknownUnit: Message<{ text: MessageValue }>;
+      readonly tooLong: string;
+      readonly tooDeep: string;
+      readonly unknownVariable: Message<{ text: MessageValue }>;
+      readonly differentUnits: Message<{ place: number; text: MessageValue }>;
+      readonly notANumber: Message<{ text: MessageValue }>;
+      readonly exponent: Message<{ place: number }>;
+      readonly resultUnit: Message<{ text: MessageValue }>;
+      readonly temperature: string;
     };
   };
   readonly devices: {

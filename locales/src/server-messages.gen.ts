@@ -8,6 +8,7 @@ import catalogImport_es from "../es/catalog-import.server.json" with { type: "js
 import catalog_es from "../es/catalog.server.json" with { type: "json" };
 import commitments_es from "../es/commitments.server.json" with { type: "json" };
 import comparison_es from "../es/comparison.server.json" with { type: "json" };
+import derivedVariables_es from "../es/derived-variables.server.json" with { type: "json" };
 import devices_es from "../es/devices.server.json" with { type: "json" };
 import environmentReport_es from "../es/environment-report.server.json" with { type: "json" };
 import errors_es from "../es/errors.server.json" with { type: "json" };
@@ -45,6 +46,7 @@ import catalogImport_en from "../en/catalog-import.server.json" with { type: "js
 import catalog_en from "../en/catalog.server.json" with { type: "json" };
 import commitments_en from "../en/commitments.server.json" with { type: "json" };
 import comparison_en from "../en/comparison.server.json" with { type: "json" };
+import derivedVariables_en from "../en/derived-variables.server.json" with { type: "json" };
 import devices_en from "../en/devices.server.json" with { type: "json" };
 import environmentReport_en from "../en/environment-report.server.json" with { type: "json" };
 import errors_en from "../en/errors.server.json" with { type: "json" };
@@ -82,6 +84,7 @@ import catalogImport_fr from "../fr/catalog-import.server.json" with { type: "js
 import catalog_fr from "../fr/catalog.server.json" with { type: "json" };
 import commitments_fr from "../fr/commitments.server.json" with { type: "json" };
 import comparison_fr from "../fr/comparison.server.json" with { type: "json" };
+import derivedVariables_fr from "../fr/derived-variables.server.json" with { type: "json" };
 import devices_fr from "../fr/devices.server.json" with { type: "json" };
 import environmentReport_fr from "../fr/environment-report.server.json" with { type: "json" };
 import errors_fr from "../fr/errors.server.json" with { type: "json" };
@@ -119,6 +122,7 @@ import catalogImport_pt from "../pt/catalog-import.server.json" with { type: "js
 import catalog_pt from "../pt/catalog.server.json" with { type: "json" };
 import commitments_pt from "../pt/commitments.server.json" with { type: "json" };
 import comparison_pt from "../pt/comparison.server.json" with { type: "json" };
+import derivedVariables_pt from "../pt/derived-variables.server.json" with { type: "json" };
 import devices_pt from "../pt/devices.server.json" with { type: "json" };
 import environmentReport_pt from "../pt/environment-report.server.json" with { type: "json" };
 import errors_pt from "../pt/errors.server.json" with { type: "json" };
@@ -160,6 +164,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     catalog: catalog_es,
     commitments: commitments_es,
     comparison: comparison_es,
+    derivedVariables: derivedVariables_es,
     devices: devices_es,
     environmentReport: environmentReport_es,
     errors: errors_es,
@@ -199,6 +204,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     catalog: catalog_en,
     commitments: commitments_en,
     comparison: comparison_en,
+    derivedVariables: derivedVariables_en,
     devices: devices_en,
     environmentReport: environmentReport_en,
     errors: errors_en,
@@ -238,6 +244,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     catalog: catalog_fr,
     commitments: commitments_fr,
     comparison: comparison_fr,
+    derivedVariables: derivedVariables_fr,
     devices: devices_fr,
     environmentReport: environmentReport_fr,
     errors: errors_fr,
@@ -277,6 +284,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     catalog: catalog_pt,
     commitments: commitments_pt,
     comparison: comparison_pt,
+    derivedVariables: derivedVariables_pt,
     devices: devices_pt,
     environmentReport: environmentReport_pt,
     errors: errors_pt,

@@ -59,7 +59,6 @@ create table derived_recomputes (
   next_at    timestamptz not null,
   total      bigint,
   done       bigint not null default 0,
-  changed    bigint not null default 0,
   status     text not null check (status in ('waiting', 'done', 'failed')),
   error      text,
   attempts   integer not null default 0,
@@ -70,7 +69,7 @@ create table derived_recomputes (
   primary key (project_id, id),
   foreign key (project_id, sensor_id) references device_sensors (project_id, id)
 );
-comment on table derived_recomputes is 'kept: each calculation of a past period, how far it is, and what it changed.';
+comment on table derived_recomputes is 'kept: each calculation of a past period, and how far it is.';
 comment on column derived_recomputes.next_at is 'Everything before is calculated; a stopped process continues here.';
 create index derived_recomputes_waiting on derived_recomputes (project_id, made_at) where status = 'waiting';
 

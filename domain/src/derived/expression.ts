@@ -46,7 +46,8 @@ export interface ExpressionFault {
     | "differentUnits"
     | "notANumber"
     | "exponent"
-    | "resultUnit";
+    | "resultUnit"
+    | "temperature";
   readonly at: number;
   /** The text at fault. */
   readonly text: string;
@@ -240,8 +241,9 @@ export interface CheckedExpression {
 
 /**
  * Checks the units of an expression: only equal quantities are added and compared, functions of pure numbers take pure
- * numbers, and the result is of the quantity of its unit. All is calculated in SI units. A temperature is an absolute one:
- * a difference of two is a difference also in °C.
+ * numbers, and the result is of the quantity of its unit. All is calculated in SI units. Whether a result in °C or °F is a
+ * temperature or a difference of temperatures follows from the expression: (a + b) / 2 is one, a − b the other, a + b
+ * neither, which is refused. A number in K is a difference.
  * @param units of the variables
  * @param resultUnit unit of the derived variable
  */
@@ -252,15 +254,19 @@ export function checkExpression(
 ): CheckedExpression | ExpressionFault {
   return guarded(() => {
     const variables = variablesIn(node);
-    const { dimension, run } = compile(node, units, variables);
+    const { dimension, run, temperatures } = compile(node, units, variables);
     const target = scaleOf(resultUnit);
     if (!isSameDimension(dimension, target.dimension))
       throw new Faulty("resultUnit", { at: node.at, text: resultUnit });
+    const isDifference = Math.abs(temperatures) < 1e-9;
+    if (target.zero !== 0 && !isDifference && !(Math.abs(temperatures - 1) < 1e-9))
+      throw new Faulty("temperature", { at: node.at, text: resultUnit });
+    const zero = isDifference ? 0 : target.zero;
     return {
       variables,
       evaluate: (values) => {
         const si = run(values);
-        const value = (si - target.zero) / target.factor;
+        const value = (si - zero) / target.factor;
         return Number.isFinite(value) ? value : null;
       },
     };
@@ -269,6 +275,11 @@ export function checkExpression(
 
 interface Compiled {
   dimension: Dimension;
+  /**
+   * How many temperatures above absolute zero it adds up: 1 for a temperature, 0 for a difference. Not a number where
+   * that is not known. Only for results that are temperatures.
+   */
+  temperatures: number;
   /** In SI units. */
   run(values: readonly number[]): number;
 }
@@ -282,13 +293,13 @@ function compile(
     case "number": {
       const { dimension, factor, zero } = scaleOf(node.unit ?? "1");
       const value = node.value * factor + zero;
-      return { dimension, run: () => value };
+      return { dimension, temperatures: zero === 0 ? 0 : 1, run: () => value };
     }
     case "variable":
       return compileVariable(node, units, variables);
     case "negative": {
-      const { dimension, run } = compile(node.of, units, variables);
-      return { dimension, run: (values) => -run(values) };
+      const { dimension, temperatures, run } = compile(node.of, units, variables);
+      return { dimension, temperatures: -temperatures, run: (values) => -run(values) };
     }
     case "operation":
       return compileOperation(node, units, variables);
@@ -306,7 +317,8 @@ function compileVariable(
   if (unit === undefined) throw new Faulty("unknownVariable", { at, text: name });
   const { dimension, factor, zero } = scaleOf(unit);
   const place = variables.indexOf(name);
-  return { dimension, run: (values) => (values[place] ?? Number.NaN) * factor + zero };
+  const temperatures = dimension.temperature === undefined ? 0 : 1;
+  return { dimension, temperatures, run: (values) => (values[place] ?? Number.NaN) * factor + zero };
 }
 
 function compileOperation(
@@ -322,11 +334,16 @@ function compileOperation(
     if (!isSameDimension(left.dimension, right.dimension))
       throw new Faulty("differentUnits", { at, text: operator });
     const sign = operator === "+" ? 1 : -1;
-    return { dimension: left.dimension, run: (values) => left.run(values) + sign * right.run(values) };
+    return {
+      dimension: left.dimension,
+      temperatures: left.temperatures + sign * right.temperatures,
+      run: (values) => left.run(values) + sign * right.run(values),
+    };
   }
   const power = operator === "*" ? 1 : -1;
   return {
     dimension: combine(left.dimension, right.dimension, power),
+    temperatures: scaledTemperatures(node, left, right),
     run: (values) =>
       power === 1 ? left.run(values) * right.run(values) : left.run(values) / right.run(values),
   };
@@ -341,8 +358,22 @@ function compilePower(
   if (exponent === null) throw new Faulty("exponent", { at, text: "^" });
   return {
     dimension: combine({}, base.dimension, exponent),
+    temperatures: Number.NaN,
     run: (values) => base.run(values) ** exponent,
   };
+}
+
+/** A product with a number that is written out keeps what is known about temperatures; another does not. */
+function scaledTemperatures(
+  { operator, left: first, right: second }: Extract<ExpressionNode, { kind: "operation" }>,
+  left: Compiled,
+  right: Compiled,
+): number {
+  const [a, b] = [numberIn(first), numberIn(second)];
+  if (b !== null) return operator === "*" ? left.temperatures * b : left.temperatures / b;
+  if (a !== null && operator === "*") return a * right.temperatures;
+  // A gradient, kPa/°C · °C: whatever it gives, it does not add temperatures.
+  return left.temperatures === 0 && right.temperatures === 0 ? 0 : Number.NaN;
 }
 
 function numberIn(node: ExpressionNode): number | null {
@@ -374,13 +405,23 @@ function compileCall(
   const ofNumber = OF_NUMBERS[text];
   if (ofNumber) {
     if (!isPureNumber(first.dimension)) throw new Faulty("notANumber", { at: node.at, text });
-    return { dimension: {}, run: (values) => ofNumber(first.run(values)) };
+    return { dimension: {}, temperatures: 0, run: (values) => ofNumber(first.run(values)) };
   }
-  if (text === "abs") return { dimension: first.dimension, run: (values) => Math.abs(first.run(values)) };
+  if (text === "abs") return { ...first, run: (values) => Math.abs(first.run(values)) };
   if (text === "sqrt")
-    return { dimension: combine({}, first.dimension, 0.5), run: (values) => Math.sqrt(first.run(values)) };
+    return {
+      dimension: combine({}, first.dimension, 0.5),
+      temperatures: Number.NaN,
+      run: (values) => Math.sqrt(first.run(values)),
+    };
   if (!args.every(({ dimension }) => isSameDimension(dimension, first.dimension)))
     throw new Faulty("differentUnits", { at: node.at, text });
   const choose = text === "min" ? Math.min : Math.max;
-  return { dimension: first.dimension, run: (values) => choose(...args.map(({ run }) => run(values))) };
+  const isOneKind = args.every(({ temperatures }) => temperatures === first.temperatures);
+  const temperatures = isOneKind ? first.temperatures : Number.NaN;
+  return {
+    dimension: first.dimension,
+    temperatures,
+    run: (values) => choose(...args.map(({ run }) => run(values))),
+  };
 }

@@ -628,6 +628,22 @@ const examples: Record<string, Example> = {
   },
   "devices.testMail": { params: (f) => ({ device: f.device }) },
   "devices.history": { params: (f) => ({ device: f.device }) },
+  "derivedVariables.list": {},
+  "derivedVariables.get": { params: () => ({ derived }) },
+  "derivedVariables.preview": { body: (f) => ({ unit: "cm", formula: inOtherUnit(f) }) },
+  "derivedVariables.create": {
+    body: (f) => ({
+      device: f.device,
+      name: `Nivel ${Math.random()}`,
+      unit: "cm",
+      formula: inOtherUnit(f),
+    }),
+  },
+  "derivedVariables.update": {
+    params: () => ({ derived }),
+    body: () => ({ resolution: 1, reason: "Lectura" }),
+  },
+  "derivedVariables.recompute": { params: () => ({ derived }) },
   "alerts.rules": { params: (f) => ({ device: f.device }) },
   "alerts.saveRules": {
     params: (f) => ({ device: f.device }),
@@ -774,6 +790,8 @@ let app: TestApp;
 let fixture: Fixture;
 let file: string;
 let evidence: string;
+let derived: string;
+const inOtherUnit = (f: Fixture) => ({ kind: "unit", sensor: f.sensor });
 
 setUpProject(async (opened) => {
   ({ app, f: fixture } = opened);
@@ -788,6 +806,11 @@ setUpProject(async (opened) => {
     ...fileBody("pozo.pdf", Buffer.from("%PDF-1.4\n")),
   });
   evidence = shown.body.data.file;
+  const variable = await app.call("POST", `/fkl-modi/${fixture.project}/derived`, {
+    code: await app.signIn(fixture.people.admin),
+    body: { device: fixture.device, name: "Nivel en cm", unit: "cm", formula: inOtherUnit(fixture) },
+  });
+  derived = variable.body.data.id;
 });
 
 function address(path: string, example: Example, project: string, self: string): string {

@@ -40,6 +40,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   waterPaper: "Diagrams of the water and parameters over time as PDF.",
   readings: "Readings of sensors: series, latest values, export, corrections and live streams.",
   retention: "How long raw readings of a project are kept.",
+  derivedVariables: "Variables that are calculated from the readings of others, by formulas with dates.",
   devices: "Field devices and their sensors: configuration, state, ingestion of reports.",
   loggerFiles: "Files of loggers imported as readings: preview, corrections, import, withdrawal.",
   alerts: "Alert rules, alerts and their acknowledgement, maintenance windows.",

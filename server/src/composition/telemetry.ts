@@ -4,10 +4,19 @@ import { mountAlerts } from "../features/alerts/alerts.routes.ts";
 import { createRuleEvaluator } from "../features/alerts/rule-evaluation.ts";
 import { mountCodecs } from "../features/codecs/codecs.routes.ts";
 import { createDecoder } from "../features/codecs/decoder.ts";
+import {
+  type DerivedBatch,
+  deriveEntries,
+  type ReadingWriter,
+} from "../features/derived-variables/derived.live.ts";
+import { mountDerivedVariables } from "../features/derived-variables/derived.routes.ts";
+import type { ValueSensors } from "../features/derived-variables/derived.service.ts";
+import { createRecomputer } from "../features/derived-variables/recompute.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
 import { createDevicesService, type DevicesDeps } from "../features/devices/devices.service.ts";
 import { recordKeyUse as recordDeviceKeyUse } from "../features/devices/keys.store.ts";
+import { addValueSensor, stationDevice, updateValueSensor } from "../features/devices/own-device.ts";
 import { createForwarder } from "../features/forwards/forwarder.ts";
 import { mountForwards } from "../features/forwards/forwards.routes.ts";
 import { createForwardsService } from "../features/forwards/forwards.service.ts";
@@ -17,6 +26,7 @@ import {
   type IntegrationsService,
 } from "../features/integrations/integrations.service.ts";
 import { recordKeyUse as recordIntegrationKeyUse } from "../features/integrations/integrations.store.ts";
+import { levelSources } from "../features/piezometry/level-sources.ts";
 import { mountPiezometry } from "../features/piezometry/piezometry.routes.ts";
 import type { PiezometryDeps } from "../features/piezometry/piezometry.service.ts";
 import { createDeviceCache } from "../features/readings/ingest/device-cache.ts";
@@ -30,11 +40,13 @@ import { createMqtt } from "../features/readings/ingest/mqtt.ts";
 import { createWebhookAdapters } from "../features/readings/ingest/webhook-adapters.ts";
 import { createBroadcast, READINGS_CHANNEL } from "../features/readings/live/broadcast.ts";
 import { createLive } from "../features/readings/live/live.ts";
+import { lockOf } from "../features/readings/live/log-reader.store.ts";
 import { createLogReader } from "../features/readings/live/log-reader.ts";
 import { createPgListener } from "../features/readings/live/pg-listener.ts";
 import { mountReadings } from "../features/readings/readings.routes.ts";
 import { createReadings } from "../features/readings/readings.service.ts";
 import { latestSince, rejectRaw } from "../features/readings/readings.store.ts";
+import { appendReadings, replaceReadings } from "../features/readings/replace-readings.store.ts";
 import { mountRetention } from "../features/retention/retention.routes.ts";
 import { createRetention } from "../features/retention/retention.service.ts";
 import { mountSensorThings } from "../features/sensorthings/sensorthings.routes.ts";
@@ -42,6 +54,7 @@ import { newId } from "../platform/db/id.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { createAddressOf } from "../platform/http/address-of.ts";
 import type { ApplyChange, Protection } from "../platform/protection/protection.ts";
+import { acquireLock } from "../platform/work/transaction-lock.ts";
 import { createCodecThreads } from "./codecs.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
@@ -117,6 +130,13 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     mount: async (http) => {
       lifecycle.register(http);
       mountDevices(http, access, devices, deviceDeps);
+      mountDerivedVariables(http, access, {
+        db,
+        now,
+        levelSources,
+        sensors: valueSensors(now),
+        wake: consumers.recomputer.wake,
+      });
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, onWindowCancelled: consumers.ruleEvaluator.wake }, links);
       relays.mount(http, access);
@@ -139,25 +159,38 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
 function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDeps) {
   const ruleEvaluator = createRuleEvaluator({ db, emit, log, now });
   const forwarder = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
+  const derived = { db, log, now, levelSources, writer: derivedWriter };
+  // Set below, when what publishes readings is built.
+  const publishing = { publish: (_values: DerivedBatch) => {} };
+  let fresh: DerivedBatch | null = null;
   const logReader = createLogReader(
     db,
     log,
     async (tx, project, entries) => {
+      fresh = await deriveEntries(derived, tx, project, entries);
       await ruleEvaluator.copyForRules(tx, project, entries);
       await forwarder.queueReports(tx, project, entries);
     },
     () => {
+      if (fresh && fresh.times.length > 0) publishing.publish(fresh);
       ruleEvaluator.wake();
       forwarder.wake();
     },
   );
-  return { ruleEvaluator, forwarder, logReader };
+  const recomputer = createRecomputer({ ...derived, processLog: logReader.drain });
+  return { ruleEvaluator, forwarder, logReader, recomputer, publishing };
 }
+
+const derivedWriter: ReadingWriter = {
+  lock: (tx, project) => acquireLock(tx, lockOf(project)),
+  replace: replaceReadings,
+  append: appendReadings,
+};
 
 /** What stores readings and passes them to open streams, of this process and of others. */
 function createReadingStream(
   { db, pool, emit, log, now }: TelemetryDeps,
-  { logReader }: ReturnType<typeof createLogConsumers>,
+  { logReader, publishing }: ReturnType<typeof createLogConsumers>,
   parseRelayChange: (payload: string) => { project: string; device: string } | null,
 ) {
   const deviceCache = createDeviceCache(db);
@@ -202,6 +235,10 @@ function createReadingStream(
       logReader.wake();
     },
   });
+  publishing.publish = (values) => {
+    live.publish({ ...values, batteries: null });
+    broadcast.publish({ ...values, batteries: null });
+  };
   return { deviceCache, live, codecs, decoder, pgListener, queue };
 }
 
@@ -260,7 +297,7 @@ function createIntake(
  * and last the listener, through which the others are notified. What the log still has is processed by the next process.
  */
 function createLifecycle(
-  { ruleEvaluator, forwarder, logReader }: ReturnType<typeof createLogConsumers>,
+  { ruleEvaluator, forwarder, logReader, recomputer }: ReturnType<typeof createLogConsumers>,
   { live, queue, codecs, pgListener }: ReturnType<typeof createReadingStream>,
   { relays, mqtt, keyUsage }: ReturnType<typeof createIntake>,
 ) {
@@ -284,6 +321,7 @@ function createLifecycle(
         await codecs.close();
         await keyUsage.close();
         await logReader.close();
+        await recomputer.close();
         await ruleEvaluator.close();
         await forwarder.close();
         await pgListener.close();
@@ -291,6 +329,14 @@ function createLifecycle(
     },
   };
 }
+
+/** Variables that no device reports are sensors of a device, or of a station's own. */
+const valueSensors = (now: () => number): ValueSensors => ({
+  ofStation: (tx, ctx, project, station) => stationDevice(tx, ctx, project, station, now()),
+  add: (tx, ctx, at, sensor) =>
+    addValueSensor(tx, ctx, { ...at, at: now() }, { ...sensor, origin: "derived" }),
+  update: (tx, ctx, at, fields) => updateValueSensor(tx, ctx, { ...at, at: now() }, fields),
+});
 
 function mountReadingRoutes(
   http: FastifyInstance,

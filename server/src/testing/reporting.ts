@@ -11,7 +11,8 @@ export interface ReportingDevice {
   sensors: Record<string, string>;
 }
 
-let lastNumber = 1000;
+/** Above the numbers of the sensors of the fixture. */
+const FIRST_NUMBER = 1000;
 
 /** Inserts a device that may report, directly into the tables. */
 export async function insertReporting(
@@ -38,9 +39,10 @@ export async function insertReporting(
     const id = newId();
     sensors[variable] = id;
     await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, position)
-      values (${project}, ${id}, ${device}, ${lastNumber++}, ${variable}, ${variable}, 'm', 'direct', ${position})`.execute(
-      db,
-    );
+      select ${project}, ${id}, ${device}, greatest(coalesce(max(number), 0) + 1, ${FIRST_NUMBER}), ${variable}, ${variable}, 'm', 'direct', ${position}::int
+        from device_sensors where project_id = ${project}`.execute(db);
+    await sql`insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, made_at, made_by)
+      values (${project}, ${id}, 1, 'epoch', 'direct', 'm', '{"kind": "direct"}', now(), ${by})`.execute(db);
   }
   await sql`select pg_notify('devices', ${project})`.execute(db);
   return { device, serial, key, sensors };

@@ -312,6 +312,14 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     testMail: "POST /fkl-modi/{project}/devices/{device}/mail/test",
     history: "GET /fkl-modi/{project}/devices/{device}/history",
   },
+  derivedVariables: {
+    list: "GET /fkl-modi/{project}/derived",
+    get: "GET /fkl-modi/{project}/derived/{derived}",
+    preview: "POST /fkl-modi/{project}/derived-previews",
+    create: "POST /fkl-modi/{project}/derived",
+    update: "PUT /fkl-modi/{project}/derived/{derived}",
+    recompute: "POST /fkl-modi/{project}/derived/{derived}/recompute",
+  },
   loggerFiles: {
     createPreview: "POST /fkl-modi/{project}/devices/{device}/logger-previews",
     answer: "POST /fkl-modi/{project}/devices/{device}/logger-previews/{preview}",

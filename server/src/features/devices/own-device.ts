@@ -72,3 +72,14 @@ export async function addValueSensor(
   await store.bump(tx, w);
   return added;
 }
+
+/** Changes what does not affect the values of a derived variable or a manual measurement. */
+export async function updateValueSensor(
+  tx: Tx,
+  ctx: Context,
+  { project, device, sensor, at }: { project: string; device: string; sensor: string; at: number },
+  fields: Parameters<typeof sensors.updateValueSensor>[3],
+): Promise<void> {
+  await sensors.updateValueSensor(tx, project, sensor, fields);
+  await store.bump(tx, writtenBy(ctx, project, device, at));
+}

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { connectionOf, PREPARED, type Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
-import { ensureMonths, insertReadings } from "./ingest/ingest.store.ts";
+import { ensureMonths, insertReadings, LOG } from "./ingest/ingest.store.ts";
 import { lockOf } from "./live/log-reader.store.ts";
+import { type Columns, float8Array, instantArray, int4Array } from "./rows.ts";
 
 /** A sensor's readings from `from` to before `until`. */
 export interface SensorPeriod {
@@ -35,6 +37,28 @@ export async function replaceReadings(
   await insertReadings(client, project, { sensors: times.map(() => sensor), times, values });
   await rebuildRollUps(tx, period, at);
   return rows[0]?.n ?? 0;
+}
+
+/**
+ * Stores new readings with an entry of the log, like those of a device; none of their keys may exist.
+ * @param rows parallel arrays of device_sensors.number, epoch ms and values
+ */
+export async function appendReadings(tx: Tx, project: string, rows: Columns): Promise<void> {
+  const client = await connectionOf(tx);
+  await ensureMonths(client, rows.times);
+  await insertReadings(client, project, rows);
+  await client.query({
+    name: "readings_log",
+    text: LOG,
+    values: [
+      project,
+      newId(),
+      int4Array(rows.sensors),
+      instantArray(rows.times),
+      float8Array(rows.values),
+      null,
+    ],
+  });
 }
 
 /**

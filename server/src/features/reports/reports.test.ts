@@ -228,7 +228,9 @@ describe("a report that is returned directly", () => {
     const text = await textOf((await send("GET", path("2019-06-01", "2019-06-30"))).raw);
     expect(text).toMatch(/1 resultado/);
     expect(text).not.toContain("01-01-2019");
-    expect(await textOf((await send("GET", path("2020-01-01", "2020-06-30"))).raw)).not.toMatch(/1 resultado/);
+    expect(await textOf((await send("GET", path("2020-01-01", "2020-06-30"))).raw)).not.toMatch(
+      /1 resultado/,
+    );
   });
 
   it("is byte-identical when repeated", async () => {

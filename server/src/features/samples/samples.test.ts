@@ -68,7 +68,9 @@ describe("samples", () => {
     expect(await codes("from=2026-03-02&to=2026-03-31")).toEqual(["M2"]);
     await sql`update samples set sampled_until = '2026-03-31' where code = 'M2'`.execute(app.db);
     const stations = (await call("GET", "/stations")).data;
-    expect(stations.find(({ name }: { name: string }) => name === "P-02")).toMatchObject({ first: "2026-03" });
+    expect(stations.find(({ name }: { name: string }) => name === "P-02")).toMatchObject({
+      first: "2026-03",
+    });
     await sql`update samples set sampled_until = null where code = 'M2'`.execute(app.db);
     // Samples without a day are in no period; the list states how many a period filter leaves out.
     const day = (await call("GET", "/samples?q=m3")).data.items[0].date;

@@ -8,6 +8,7 @@ import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import type { AlertState } from "@vetaverde/domain/alerts/evaluate";
 import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
+import type { Formula } from "@vetaverde/domain/derived/formula";
 import type { Quantity } from "@vetaverde/domain/devices/quantities";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
@@ -46,6 +47,7 @@ export interface ColumnTypes {
   "commitments.every": Frequency;
   "commitments.reasons": string[];
   "commitments.rects": Rect[];
+  "derived_versions.formula": Formula;
   "device_sensors.parameters": SensorParameters;
   "device_sensors.quantity": Quantity;
   "device_versions.after": JsonObject;

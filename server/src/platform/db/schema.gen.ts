@@ -514,7 +514,6 @@ interface DerivedFlags {
 interface DerivedRecomputes {
   attempts: Generated<number>;
   cause: string;
-  changed: Generated<number>;
   done: Generated<number>;
   ended_at: Timestamp | null;
   error: string | null;

@@ -66,6 +66,11 @@ export const LOG_EVENTS = {
     meaning: "The demonstration's data was created.",
     action: NOTHING,
   },
+  "derived.recompute_failed": {
+    level: "warn",
+    meaning: "A calculation of past values of derived variables failed; what was calculated before stays.",
+    action: CHECK_DATABASE,
+  },
   "device_key.guessed": {
     level: "warn",
     meaning: "One network presented many different wrong device keys, and has to wait for `waitMs`.",

@@ -96,7 +96,7 @@ interface Arrays {
   batteries: string | null;
 }
 
-const LOG =
+export const LOG =
   "insert into readings_log (project_id, id, sensors, times, vals, batteries) values ($1, $2, $3, $4, $5, $6)";
 
 /** @returns false, without writing anything, when a reading already exists */

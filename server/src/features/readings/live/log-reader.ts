@@ -25,15 +25,20 @@ export const createRollUpDrainer = (
     onProcessed,
   });
 
+export interface LogReader extends PollLoop {
+  /** Processes the log of a project now, for work that otherwise keeps it waiting. */
+  drain(project: string): Promise<void>;
+}
+
 /** Updates roll-ups and latest values of all projects, continuing where the last process stopped. */
 export function createLogReader(
   db: Db,
   log: Log,
   inTransaction: LogTransactionHook,
   onProcessed: () => void,
-): PollLoop {
+): LogReader {
   const drainer = createRollUpDrainer(db, inTransaction, onProcessed);
-  return createPollLoop({
+  const loop = createPollLoop({
     run: async (closed) => {
       for (const project of await store.projectsWithEntries(db)) await drainer.drain(project, closed);
     },
@@ -42,4 +47,5 @@ export function createLogReader(
     minIntervalMs: MIN_INTERVAL_MS,
     pollIntervalMs: POLL_INTERVAL_MS,
   });
+  return { ...loop, drain: (project) => drainer.drain(project) };
 }

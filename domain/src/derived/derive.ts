@@ -1,0 +1,429 @@
+// Values of a derived variable from the readings of its sources.
+import { type Unit, unitNamed } from "../devices/units.ts";
+import {
+  airRead,
+  type Configuration,
+  type ConfigurationPeriod,
+  celsiusRead,
+  configurationAt,
+  type SensorVersion,
+} from "../piezometry/configuration.ts";
+import { type Applying, levelOf, versionAt } from "../piezometry/level-of.ts";
+import { scaleOf } from "./dimensions.ts";
+import { type CheckedExpression, checkExpression, isFault, parseExpression } from "./expression.ts";
+import { COMPANION_WINDOW_MS, type DerivedFlag, driverOf, type Formula, meterOptions } from "./formula.ts";
+import { flowOfRating, flowOfStructure } from "./open-channel.ts";
+import { meteredInterval } from "./totaliser.ts";
+
+/** A sensor's readings in order of time; instants in epoch ms. */
+export interface Series {
+  times: readonly number[];
+  values: readonly number[];
+}
+export const EMPTY_SERIES: Series = { times: [], values: [] };
+
+/** A sensor's unit from a date on. */
+export interface UnitVersion extends Applying {
+  unit: string;
+}
+
+/** What a piezometer's level needs besides its readings. */
+export interface LevelSource {
+  configuration: Configuration;
+  /** The sensor's calibrated range, in its current unit. */
+  range: { min: number | null; max: number | null };
+  unit: string;
+  /** Thermometers by variable in lower case, replaced ones included, and barometers by id. */
+  thermometers: ReadonlyMap<string, readonly LevelCompanion[]>;
+  barometers: ReadonlyMap<string, LevelCompanion>;
+}
+export interface LevelCompanion {
+  id: string;
+  versions: readonly SensorVersion[];
+}
+
+export interface DeriveInput {
+  formula: Formula;
+  /** Of the derived variable. */
+  unit: Unit;
+  /** The driver's readings, with those that the formula looks back to. */
+  driver: Series;
+  /** Readings of the other sources by sensor id, also beyond the period as far as the formula reaches. */
+  others: ReadonlyMap<string, Series>;
+  /** Units of the sources by sensor id, in order of time. */
+  units: ReadonlyMap<string, readonly UnitVersion[]>;
+  /** Of a level. */
+  level?: LevelSource;
+}
+
+/** One entry for each reading of the driver in the period; null: no value follows, and the flags say why. */
+export interface Derived {
+  times: number[];
+  values: (number | null)[];
+  flags: (readonly DerivedFlag[])[];
+}
+
+const NO_FLAGS: readonly DerivedFlag[] = [];
+/** Groundwater does not move this far within a day: the level is flagged for review. */
+const JUMP_METRES = 3;
+const JUMP_MS = 86_400_000;
+
+/** A value with the doubts about it. */
+type Valued = readonly [value: number | null, flags: readonly DerivedFlag[]];
+/** Calculates the value of the driver's reading at a place of its series; places are visited in ascending order. */
+type ValueAt = (at: number) => Valued;
+
+/**
+ * Values at the instants of the driver from `from` to before `until` (epoch ms), each by the units and the configuration
+ * in force at its instant.
+ */
+export function derive(input: DeriveInput, from: number, until: number): Derived {
+  const { times } = input.driver;
+  const result: Derived = { times: [], values: [], flags: [] };
+  const valueAt = calculator(input);
+  for (let at = 0; at < times.length; at++) {
+    const t = times[at] as number;
+    if (t >= until) break;
+    const [value, flags] = valueAt(at);
+    if (t < from) continue;
+    const isNumber = value !== null && Number.isFinite(value);
+    result.times.push(t);
+    result.values.push(isNumber ? value : null);
+    result.flags.push(isNumber || flags.length > 0 ? flags : ["undefined"]);
+  }
+  return result;
+}
+
+function calculator(input: DeriveInput): ValueAt {
+  const { formula, driver } = input;
+  const result = scaleOf(input.unit);
+  const inResult = (si: number) => (si - result.zero) / result.factor;
+  const scales = scalesOf(input, driverOf(formula));
+  const driven = (value: (si: number) => Valued): ValueAt => {
+    return (at) => {
+      const scale = scales(driver.times[at] as number);
+      return scale ? value((driver.values[at] as number) * scale.factor + scale.zero) : [null, ["unit"]];
+    };
+  };
+  switch (formula.kind) {
+    case "level":
+      return levelCalculator(input, inResult);
+    case "column": {
+      const sign = formula.direction === "above" ? 1 : -1;
+      return driven((metres) => [inResult(formula.reference + sign * metres), NO_FLAGS]);
+    }
+    case "rating":
+      return driven((stage) => ofDischarge(flowOfRating(formula, stage), inResult));
+    case "structure":
+      return driven((stage) => ofDischarge(flowOfStructure(formula.structure, stage), inResult));
+    case "unit":
+      return driven((si) => [inResult(si), NO_FLAGS]);
+    case "totaliser":
+      return meterCalculator(input, formula, inResult);
+    case "moving":
+      return movingCalculator(input, formula, inResult);
+    case "combination":
+      return combinationCalculator(input, formula, inResult);
+    case "expression":
+      return expressionCalculator(input, formula);
+  }
+}
+
+const EXTRAPOLATED: readonly DerivedFlag[] = ["extrapolated"];
+
+const ofDischarge = (
+  discharge: ReturnType<typeof flowOfRating>,
+  inResult: (si: number) => number,
+): Valued => {
+  if (!discharge || Number.isNaN(discharge.flow)) return [null, EXTRAPOLATED];
+  return [inResult(discharge.flow), discharge.isExtrapolated ? EXTRAPOLATED : NO_FLAGS];
+};
+
+type Scale = ReturnType<typeof scaleOf>;
+
+/** The scale of a sensor's readings at an instant; instants are asked in ascending order. Null: its unit is unknown. */
+function scalesOf({ units }: Pick<DeriveInput, "units">, sensor: string): (t: number) => Scale | null {
+  const versions = units.get(sensor) ?? [];
+  return stepwise(
+    versions.map(({ appliesFrom }) => appliesFrom),
+    (t) => {
+      const unit = unitNamed(versionAt(versions, t)?.unit ?? "");
+      return unit && scaleOf(unit);
+    },
+  );
+}
+
+/** A function of time that is calculated again only where it may change; instants are asked in ascending order. */
+function stepwise<T>(changes: readonly number[], calculate: (t: number) => T): (t: number) => T {
+  const ordered = [...new Set(changes)].sort((a, b) => a - b);
+  let current: { value: T; until: number } | null = null;
+  return (t) => {
+    if (!current || t >= current.until) {
+      const until = ordered.find((change) => change > t) ?? Number.POSITIVE_INFINITY;
+      current = { value: calculate(t), until };
+    }
+    return current.value;
+  };
+}
+
+/** The reading of a series nearest to an instant, the earlier of two; instants are asked in ascending order. */
+export function createNearest({ times }: Series, withinMs: number): (t: number) => number | null {
+  let next = 0;
+  return (t) => {
+    while (next < times.length && (times[next] as number) <= t) next++;
+    const before = next > 0 ? t - (times[next - 1] as number) : Number.POSITIVE_INFINITY;
+    const after = next < times.length ? (times[next] as number) - t : Number.POSITIVE_INFINITY;
+    if (Math.min(before, after) > withinMs) return null;
+    return before <= after ? next - 1 : next;
+  };
+}
+
+/** A companion's reading nearest to an instant, in SI units; null where there is none. */
+function companionIn(input: DeriveInput, sensor: string, withinMs: number): (t: number) => number | null {
+  const series = input.others.get(sensor) ?? EMPTY_SERIES;
+  const nearest = createNearest(series, withinMs);
+  const versions = input.units.get(sensor) ?? [];
+  return (t) => {
+    const at = nearest(t);
+    if (at === null) return null;
+    const unit = unitNamed(versionAt(versions, series.times[at] as number)?.unit ?? "");
+    const scale = unit && scaleOf(unit);
+    return scale && (series.values[at] as number) * scale.factor + scale.zero;
+  };
+}
+
+const NO_SOURCE: Valued = [null, ["noSource"]];
+
+function combinationCalculator(
+  input: DeriveInput,
+  { operation, terms, within }: Extract<Formula, { kind: "combination" }>,
+  inResult: (si: number) => number,
+): ValueAt {
+  const { times, values } = input.driver;
+  const [own, ...others] = terms;
+  const scales = scalesOf(input, own?.sensor ?? "");
+  const companions = others.map(({ sensor, factor }) => ({
+    factor,
+    valueAt: companionIn(input, sensor, within * 1000),
+  }));
+  const divisor = operation === "mean" ? terms.length : 1;
+  return (at) => {
+    const t = times[at] as number;
+    const scale = scales(t);
+    if (!scale) return [null, ["unit"]];
+    let sum = ((values[at] as number) * scale.factor + scale.zero) * (own?.factor ?? 1);
+    for (const { factor, valueAt } of companions) {
+      const value = valueAt(t);
+      if (value === null) return NO_SOURCE;
+      sum += factor * value;
+    }
+    return [inResult(sum / divisor), NO_FLAGS];
+  };
+}
+
+function expressionCalculator(
+  input: DeriveInput,
+  { text, variables, within }: Extract<Formula, { kind: "expression" }>,
+): ValueAt {
+  const { times, values } = input.driver;
+  const node = parseExpression(text);
+  const [own, ...others] = variables;
+  const names = variables.map(({ name }) => name);
+  const nearest = others.map(({ sensor }) => {
+    const series = input.others.get(sensor) ?? EMPTY_SERIES;
+    return { sensor, series, nearestTo: createNearest(series, within * 1000) };
+  });
+  const unitAt = (sensor: string, t: number) =>
+    unitNamed(versionAt(input.units.get(sensor) ?? [], t)?.unit ?? "");
+  // Units change rarely, and a checked expression is a handful of closures: one for each combination of units.
+  const checked = new Map<string, CheckedExpression | null>();
+  const expressionFor = (units: readonly (Unit | null)[]): CheckedExpression | null => {
+    const key = units.join(" ");
+    const known = checked.get(key);
+    if (known !== undefined) return known;
+    const byName: Record<string, Unit> = {};
+    for (const [n, unit] of units.entries()) if (unit) byName[names[n] as string] = unit;
+    const made = isFault(node) ? node : checkExpression(node, byName, input.unit);
+    const usable = isFault(made) ? null : made;
+    checked.set(key, usable);
+    return usable;
+  };
+  return (at) => {
+    const t = times[at] as number;
+    const given: number[] = [values[at] as number];
+    const units: (Unit | null)[] = [unitAt(own?.sensor ?? "", t)];
+    for (const { sensor, series, nearestTo } of nearest) {
+      const place = nearestTo(t);
+      if (place === null) return NO_SOURCE;
+      given.push(series.values[place] as number);
+      units.push(unitAt(sensor, series.times[place] as number));
+    }
+    const expression = expressionFor(units);
+    if (!expression) return [null, ["unit"]];
+    const ordered = expression.variables.map((name) => given[names.indexOf(name)] ?? Number.NaN);
+    return [expression.evaluate(ordered), NO_FLAGS];
+  };
+}
+
+function meterCalculator(
+  input: DeriveInput,
+  formula: Extract<Formula, { kind: "totaliser" }>,
+  inResult: (si: number) => number,
+): ValueAt {
+  const { times, values } = input.driver;
+  const scales = scalesOf(input, formula.sensor);
+  const replacements = formula.replacements
+    .map(({ at, ...counts }) => ({ at: Date.parse(at), ...counts }))
+    .sort((a, b) => a.at - b.at);
+  return (at) => {
+    const t = times[at] as number;
+    const scale = scales(t);
+    if (!scale && formula.volumePerCount === null) return [null, ["unit"]];
+    if (at === 0) return NO_SOURCE;
+    const before = { at: times[at - 1] as number, count: values[at - 1] as number };
+    const between = replacements.filter((one) => one.at > before.at && one.at <= t);
+    const options = meterOptions(formula, scale?.factor ?? 1);
+    const { volume, flow, flags } = meteredInterval(
+      before,
+      { at: t, count: values[at] as number },
+      between,
+      options,
+    );
+    const value = formula.gives === "volume" ? volume : flow;
+    if (value !== null) return [inResult(value), flags];
+    return [null, flags.length > 0 ? flags : ["noSource"]];
+  };
+}
+
+function movingCalculator(
+  input: DeriveInput,
+  { sensor, statistic, window }: Extract<Formula, { kind: "moving" }>,
+  inResult: (si: number) => number,
+): ValueAt {
+  const { times, values } = input.driver;
+  const scales = scalesOf(input, sensor);
+  const si: number[] = [];
+  let first = 0;
+  // Running sum over the readings in the window, from the exact ones again at times so that no error accumulates.
+  let sum = 0;
+  return (at) => {
+    const t = times[at] as number;
+    const scale = scales(t);
+    const value = scale ? (values[at] as number) * scale.factor + scale.zero : Number.NaN;
+    si[at] = value;
+    sum += value;
+    while ((times[first] as number) <= t - window * 1000) sum -= si[first++] as number;
+    if (!Number.isFinite(sum) || at % RESUM_EVERY === 0) {
+      sum = 0;
+      for (let n = first; n <= at; n++) sum += si[n] as number;
+    }
+    if (statistic === "sum" || statistic === "mean") {
+      const count = at - first + 1;
+      return [inResult(statistic === "sum" ? sum : sum / count), NO_FLAGS];
+    }
+    return [inResult(statisticOf(statistic, si, first, at)), NO_FLAGS];
+  };
+}
+
+const RESUM_EVERY = 1000;
+
+function statisticOf(
+  statistic: "min" | "max" | "median",
+  values: readonly number[],
+  first: number,
+  last: number,
+): number {
+  if (statistic === "median") {
+    const ordered = values.slice(first, last + 1).sort((a, b) => a - b);
+    const middle = ordered.length >> 1;
+    const upper = ordered[middle] as number;
+    return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] as number) + upper) / 2;
+  }
+  const better = statistic === "min" ? Math.min : Math.max;
+  let best = values[first] as number;
+  for (let n = first + 1; n <= last; n++) best = better(best, values[n] as number);
+  return best;
+}
+
+/** Level in metres above sea level, each by the calibration, position and companions as of its instant. */
+function levelCalculator(input: DeriveInput, inResult: (si: number) => number): ValueAt {
+  const { times, values } = input.driver;
+  const { level: source } = input;
+  if (!source) return () => [null, ["noCalibration"]];
+  const { configuration, range, unit } = source;
+  const changes = [...configuration.sensor, ...configuration.place].map(({ appliesFrom }) => appliesFrom);
+  const periodAt = stepwise(changes, (t) => {
+    const period = configurationAt(configuration, t);
+    return period && { period, companions: companionsOf(input, source, period) };
+  });
+  let before: { t: number; level: number } | null = null;
+  return (at) => {
+    const t = times[at] as number;
+    const current = periodAt(t);
+    if (!current) return [null, ["noCalibration"]];
+    const { period, companions } = current;
+    const computed = levelOf({
+      reading: values[at] as number,
+      parameters: period.sensor.parameters,
+      position: period.position,
+      companions: { temperature: companions.temperature(t), air: companions.air(t) },
+      // The range is in the sensor's current unit; readings in an earlier unit cannot be compared with it.
+      ...(period.sensor.unit === unit ? { range } : {}),
+      ...(before && t - before.t <= JUMP_MS ? { before: { level: before.level, most: JUMP_METRES } } : {}),
+    });
+    if (!computed) return [null, ["noCalibration"]];
+    const flags: readonly DerivedFlag[] =
+      period.position === null ? [...computed.flags, "noPosition"] : computed.flags;
+    if (computed.level === null) return [null, flags];
+    before = { t, level: computed.level };
+    return [inResult(computed.level), flags];
+  };
+}
+
+const nothing = () => null;
+
+/** The temperature in °C and the air pressure in kPa at an instant, of one period of the configuration. */
+function companionsOf(
+  input: DeriveInput,
+  { thermometers, barometers }: LevelSource,
+  { sensor: { parameters } }: ConfigurationPeriod,
+): { temperature(t: number): number | null; air(t: number): number | null } {
+  const variable =
+    parameters.kind === "vibratingWire" && parameters.temperature !== null
+      ? parameters.temperatureVariable?.toLowerCase()
+      : undefined;
+  const barometer =
+    "barometric" in parameters && parameters.barometric
+      ? barometers.get(parameters.barometric.sensor)
+      : undefined;
+  return {
+    temperature:
+      variable === undefined ? nothing : nearestOf(input, thermometers.get(variable) ?? [], celsiusRead),
+    air: barometer ? nearestOf(input, [barometer], airRead) : nothing,
+  };
+}
+
+function nearestOf(
+  { others }: DeriveInput,
+  companions: readonly LevelCompanion[],
+  read: (version: SensorVersion, value: number) => number | null,
+): (t: number) => number | null {
+  const all = companions.map(({ id, versions }) => {
+    const series = others.get(id) ?? EMPTY_SERIES;
+    return { series, versions, nearestTo: createNearest(series, COMPANION_WINDOW_MS) };
+  });
+  return (t) => {
+    let best: { value: number; distance: number } | null = null;
+    for (const { series, versions, nearestTo } of all) {
+      const at = nearestTo(t);
+      if (at === null) continue;
+      const measured = series.times[at] as number;
+      const version = versionAt(versions, measured);
+      const value = version && read(version, series.values[at] as number);
+      const distance = Math.abs(measured - t);
+      if (value !== null && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+        best = { value, distance };
+    }
+    return best?.value ?? null;
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  type Derived,
+  derive,
+  type LevelSource,
+  type Series,
+  type UnitVersion,
+} from "@vetaverde/domain/derived/derive";
+import { driverOf, type Formula, reachOf, sourcesOf } from "@vetaverde/domain/derived/formula";
+import { type Unit, unitNamed } from "@vetaverde/domain/devices/units";
+import { versionAt } from "@vetaverde/domain/piezometry/level-of";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import * as store from "./derived.store.ts";
+
+/** A variable with its formulas by the date (epoch ms) from which they apply. */
+export interface Definition {
+  /** device_sensors.number */
+  number: number;
+  unit: string;
+  versions: readonly { version: number; appliesFrom: number; formula: Formula }[];
+}
+
+/** What the levels of piezometers need; by sensor id. */
+export type LevelSourcesOf = (
+  db: Db,
+  project: string,
+  sensors: readonly string[],
+) => Promise<ReadonlyMap<string, LevelSource & { companions: readonly { id: string; number: number }[] }>>;
+
+/** The sensors that some definitions read. */
+export interface Sources {
+  numbers: ReadonlyMap<string, number>;
+  units: ReadonlyMap<string, readonly UnitVersion[]>;
+  levels: Awaited<ReturnType<LevelSourcesOf>>;
+}
+
+export async function loadSources(
+  db: Db | Tx,
+  levelSources: LevelSourcesOf,
+  project: string,
+  definitions: readonly Pick<Definition, "versions">[],
+): Promise<Sources> {
+  const formulas = definitions.flatMap(({ versions }) => versions.map(({ formula }) => formula));
+  const ofLevels = formulas.flatMap((formula) => (formula.kind === "level" ? [formula.sensor] : []));
+  const levels = await levelSources(db, project, [...new Set(ofLevels)]);
+  const companions = [...levels.values()].flatMap((level) => level.companions);
+  const rows = await store.sourceSensors(db, project, [...new Set(formulas.flatMap(sourcesOf))]);
+  return {
+    numbers: new Map([
+      ...companions.map(({ id, number }) => [id, number] as const),
+      ...rows.map(({ id, number }) => [id, number] as const),
+    ]),
+    units: new Map(rows.map(({ id, units }) => [id, units])),
+    levels,
+  };
+}
+
+/** Numbers of all sensors on which a formula's values depend, its driver first. */
+export function sourceNumbers(formula: Formula, { numbers, levels }: Sources): number[] {
+  const named = sourcesOf(formula).map((id) => numbers.get(id));
+  const companions = formula.kind === "level" ? (levels.get(formula.sensor)?.companions ?? []) : [];
+  return [...named, ...companions.map(({ number }) => number)].filter((one) => one !== undefined);
+}
+
+/** The other sensors that a formula reads, by id. */
+export function companionsOf(
+  formula: Formula,
+  { numbers, levels }: Sources,
+): { id: string; number: number }[] {
+  if (formula.kind === "level") return [...(levels.get(formula.sensor)?.companions ?? [])];
+  return sourcesOf(formula)
+    .slice(1)
+    .flatMap((id) => {
+      const number = numbers.get(id);
+      return number === undefined ? [] : [{ id, number }];
+    });
+}
+
+/** The formula in force at an instant, and when another one follows (epoch ms). */
+export function formulaAt({ versions }: Definition, t: number): { formula: Formula | null; until: number } {
+  const next = versions.filter(({ appliesFrom }) => appliesFrom > t).map(({ appliesFrom }) => appliesFrom);
+  return {
+    formula: versionAt(versions, t)?.formula ?? null,
+    until: next.length > 0 ? Math.min(...next) : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Values of a part of a period. */
+export interface CalculatedPart extends Derived {
+  /** Everything before this instant (epoch ms) is calculated. */
+  until: number;
+}
+
+const NOTHING: Derived = { times: [], values: [], flags: [] };
+
+/**
+ * Calculates the values of a period's first readings.
+ * @param period epoch ms; `until` is not included
+ * @param most greatest number of readings of the driver
+ */
+export async function calculatePart(
+  db: Db | Tx,
+  project: string,
+  definition: Definition,
+  sources: Sources,
+  period: { from: number; until: number },
+  most: number,
+): Promise<CalculatedPart> {
+  const { from } = period;
+  const { formula, until: replaced } = formulaAt(definition, from);
+  const end = Math.min(period.until, replaced);
+  const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
+  if (!formula || driver === undefined) return { ...NOTHING, until: end };
+  const own = await store.readings(db, { project, sensor: driver, from, until: end }, most);
+  const until = own.length < most ? end : (own.at(-1)?.t ?? end) + 1;
+  if (own.length === 0) return { ...NOTHING, until };
+  const reach = reachOf(formula);
+  const earlier =
+    reach.lookback.ms === 0
+      ? []
+      : await store.lastReadings(
+          db,
+          { project, sensor: driver, from: from - reach.lookback.ms, until: from },
+          Math.min(reach.lookback.readings, MAX_LOOKBACK),
+        );
+  const readings = [...earlier, ...own];
+  const [first, last] = [readings[0]?.t ?? from, readings.at(-1)?.t ?? from];
+  // The driver too: an expression may name it twice.
+  const others = new Map<string, Series>([[driverOf(formula), seriesOf(readings)]]);
+  for (const { id, number } of companionsOf(formula, sources)) {
+    const window = {
+      project,
+      sensor: number,
+      from: first - reach.companionMs,
+      until: last + reach.companionMs + 1,
+    };
+    others.set(id, seriesOf(await store.readings(db, window, null)));
+  }
+  const level = formula.kind === "level" ? sources.levels.get(formula.sensor) : undefined;
+  const input = {
+    formula,
+    unit: unitNamed(definition.unit) ?? ("1" satisfies Unit),
+    driver: seriesOf(readings),
+    others,
+    units: sources.units,
+    ...(level ? { level } : {}),
+  };
+  return { ...derive(input, from, until), until };
+}
+
+/** A window of a moving statistic holds at most so many readings. */
+const MAX_LOOKBACK = 100_000;
+
+const seriesOf = (rows: readonly { t: number; value: number }[]): Series => ({
+  times: rows.map(({ t }) => t),
+  values: rows.map(({ value }) => value),
+});

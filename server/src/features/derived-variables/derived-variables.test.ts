@@ -1,0 +1,307 @@
+import type { DerivedVariable } from "@vetaverde/contract/derived-variables";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../platform/log/log.ts";
+import type { TestApp } from "../../testing/app.ts";
+import type { Fixture } from "../../testing/fixture.ts";
+import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import { setUpSession } from "../../testing/set-up.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const START = Date.parse("2026-11-18T00:00:00Z");
+let app: TestApp;
+let f: Fixture;
+let code: string;
+let weir: ReportingDevice;
+
+setUpSession("admin", { now: () => NOW, log: createLog("error") }, (opened) => {
+  ({ app, f, code } = opened);
+});
+beforeEach(async () => {
+  weir = await insertReporting(app.db, f.project, f.people.admin, ["stage", "temp"]);
+});
+
+type Point = readonly [t: number, value: number];
+
+const send = async (device: ReportingDevice, variable: string, points: readonly Point[]) => {
+  const readings = points.map(([t, value]) => ({ variable, t, value }));
+  const { body } = await app.call("POST", "/fkl-modi/ingest", {
+    headers: { "x-device-key": device.key },
+    body: { serial: device.serial, readings },
+  });
+  expect(body.data).toMatchObject({ accepted: points.length, rejected: [] });
+};
+const call = (method: "GET" | "POST" | "PUT", path: string, body?: object) =>
+  app.call(method, `/fkl-modi/${f.project}/${path}`, { code, ...(body ? { body } : {}) });
+const create = async (body: object): Promise<DerivedVariable> => {
+  const made = await call("POST", "derived", body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data;
+};
+const idle = async (id: string) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } =
+          await sql`select 1 from readings_log union all select 1 from derived_recomputes where status = 'waiting' limit 1`.execute(
+            app.db,
+          );
+        return rows.length === 0 ? (await call("GET", `derived/${id}`)).body.data.recompute?.status : "busy";
+      },
+      { timeout: 20_000 },
+    )
+    .toBe("done");
+const valuesOf = async (id: string): Promise<Point[]> => {
+  const { rows } = await sql<{ t: Date; value: number }>`select r.t, r.value from readings r
+    join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+    where s.project_id = ${f.project} and s.id = ${id} order by r.t`.execute(app.db);
+  return rows.map(({ t, value }) => [t.getTime(), value] as const);
+};
+const RATING = (coefficient: number) => ({
+  kind: "rating",
+  sensor: weir.sensors.stage,
+  segments: [{ upTo: null, coefficient, zero: 0, exponent: 1.5 }],
+  gauged: { from: 0, to: 2 },
+});
+const flowBody = (formula: object) => ({
+  device: weir.device,
+  name: "Caudal",
+  quantity: "flow",
+  unit: "L/s",
+  resolution: 0.1,
+  formula,
+});
+
+describe("a derived variable", () => {
+  it("has values of the past, of new readings and of late ones, each by the formula in force", async () => {
+    await send(
+      weir,
+      "stage",
+      [0, 1, 2, 4].map((hour) => [START + hour * HOUR, 0.5 + hour / 10] as const),
+    );
+    const flow = await create(flowBody(RATING(2)));
+    await idle(flow.id);
+    const expected = (coefficient: number, stage: number) => coefficient * stage ** 1.5 * 1000;
+    const close = async (points: [hour: number, coefficient: number][]) => {
+      const values = await valuesOf(flow.id);
+      expect(values.map(([t]) => t)).toEqual(points.map(([hour]) => START + hour * HOUR));
+      for (const [n, [hour, coefficient]] of points.entries())
+        expect(values[n]?.[1]).toBeCloseTo(expected(coefficient, 0.5 + hour / 10), 6);
+    };
+    await close([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+      [4, 2],
+    ]);
+    await send(
+      weir,
+      "stage",
+      [5, 3].map((hour) => [START + hour * HOUR, 0.5 + hour / 10] as const),
+    );
+    await idle(flow.id);
+    await close([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+      [5, 2],
+    ]);
+    // A new curve from 02:00 on leaves earlier values, and what the device reported.
+    const from = new Date(START + 2 * HOUR).toISOString();
+    const changed = await call("PUT", `derived/${flow.id}`, {
+      formula: RATING(3),
+      appliesFrom: from,
+      reason: "Aforo de noviembre",
+      version: 1,
+    });
+    expect(changed.body.data.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    await idle(flow.id);
+    await close([
+      [0, 2],
+      [1, 2],
+      [2, 3],
+      [3, 3],
+      [4, 3],
+      [5, 3],
+    ]);
+    expect(await valuesOf(weir.sensors.stage ?? "")).toHaveLength(6);
+    await send(weir, "stage", [
+      [START + 1.5 * HOUR, 0.65],
+      [START + 5.5 * HOUR, 1.05],
+    ]);
+    await idle(flow.id);
+    await close([
+      [0, 2],
+      [1, 2],
+      [1.5, 2],
+      [2, 3],
+      [3, 3],
+      [4, 3],
+      [5, 3],
+      [5.5, 3],
+    ]);
+    const stale = await call("PUT", `derived/${flow.id}`, { formula: RATING(4), reason: "x", version: 1 });
+    expect([stale.status, stale.body.error]).toEqual([409, "STALE_VERSION"]);
+  });
+
+  it("is read by graphs, the latest values and the export like what a device reports", async () => {
+    await send(weir, "stage", [
+      [START, 0.4],
+      [START + HOUR, 1],
+    ]);
+    const flow = await create(flowBody(RATING(2)));
+    await idle(flow.id);
+    const span = `sensor=${flow.id}&from=${new Date(START).toISOString()}&to=${new Date(NOW).toISOString()}`;
+    const [series] = (await call("GET", `readings?${span}`)).body.data;
+    expect(series.v[1]).toBeCloseTo(2000, 6);
+    const device = (await call("GET", "latest")).body.data.find(
+      ({ device: id }: { device: string }) => id === weir.device,
+    );
+    expect(device.sensors.find(({ sensor }: { sensor: string }) => sensor === flow.id)).toMatchObject({
+      unit: "L/s",
+      value: series.v[1],
+    });
+    expect((await call("GET", `readings.csv?${span}`)).raw.toString()).toContain(
+      `${flow.id},2026-11-18T01:00:00.000Z,`,
+    );
+  });
+
+  it("follows a second source that arrives later, and keeps no value without it", async () => {
+    const other = await insertReporting(app.db, f.project, f.people.admin, ["stage"]);
+    const balance = await create({
+      station: f.station,
+      name: "Balance",
+      unit: "m",
+      formula: {
+        kind: "combination",
+        operation: "sum",
+        terms: [
+          { sensor: weir.sensors.stage, factor: 1 },
+          { sensor: other.sensors.stage, factor: -1 },
+        ],
+        within: 600,
+      },
+    });
+    expect(balance).toMatchObject({ station: { id: f.station }, kind: "combination" });
+    await send(weir, "stage", [
+      [START, 5],
+      [START + 900_000, 6],
+    ]);
+    await idle(balance.id);
+    expect(await valuesOf(balance.id)).toEqual([]);
+    await send(other, "stage", [
+      [START + 60_000, 2],
+      [START + 900_000, 1],
+    ]);
+    await idle(balance.id);
+    expect(await valuesOf(balance.id)).toEqual([
+      [START, 3],
+      [START + 900_000, 5],
+    ]);
+    // A nearer reading that comes late changes the value.
+    await send(other, "stage", [[START - 1000, 4]]);
+    await idle(balance.id);
+    expect(await valuesOf(balance.id)).toEqual([
+      [START, 1],
+      [START + 900_000, 5],
+    ]);
+  });
+
+  it("is calculated again when one that it reads is", async () => {
+    await send(weir, "stage", [[START, 1]]);
+    const flow = await create(flowBody(RATING(2)));
+    const hourly = await create({
+      device: weir.device,
+      name: "Caudal por hora",
+      unit: "m³/h",
+      formula: { kind: "unit", sensor: flow.id },
+    });
+    await idle(hourly.id);
+    expect((await valuesOf(hourly.id))[0]?.[1]).toBeCloseTo(7200, 6);
+    await call("PUT", `derived/${flow.id}`, { formula: RATING(1), reason: "Otro aforo" });
+    await idle(hourly.id);
+    expect((await valuesOf(hourly.id))[0]?.[1]).toBeCloseTo(3600, 6);
+    const circle = await call("PUT", `derived/${flow.id}`, {
+      formula: { kind: "unit", sensor: hourly.id },
+      reason: "x",
+    });
+    expect(circle.body.details).toEqual([
+      { path: "formula", message: "La variable dependería de sí misma." },
+    ]);
+  });
+
+  it("says before saving what a formula changes, and the alerts that it would raise", async () => {
+    await send(
+      weir,
+      "stage",
+      [0, 1, 2, 3].map((hour) => [START + hour * HOUR, 1 + hour] as const),
+    );
+    const flow = await create(flowBody(RATING(2)));
+    await idle(flow.id);
+    const rule = {
+      sensor: flow.id,
+      type: "value",
+      operator1: ">",
+      value1: 25_000,
+      priority: 1,
+      sendMethods: [],
+      consecutive: 1,
+    };
+    const saved = await app.call("PUT", `/fkl-modi/${f.project}/devices/${weir.device}/alerts`, {
+      code,
+      body: { alerts: [rule], reason: "Crecida" },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const asked = await call("POST", "derived-previews", {
+      derived: flow.id,
+      unit: "L/s",
+      formula: RATING(4),
+      appliesFrom: new Date(START + HOUR).toISOString(),
+    });
+    expect(asked.body.data).toMatchObject({
+      readings: 3,
+      values: 3,
+      changed: 3,
+      added: 0,
+      removed: 0,
+      isComplete: true,
+      largest: { t: new Date(START + 3 * HOUR).toISOString() },
+      alerts: [{ priority: 1, before: 0, after: 1 }],
+      flags: [{ flag: "extrapolated", count: 2 }],
+    });
+    expect(asked.body.data.largest.after).toBeCloseTo(32_000, 3);
+    expect(await valuesOf(flow.id)).toHaveLength(4);
+    expect((await valuesOf(flow.id))[3]?.[1]).toBeCloseTo(16_000, 3);
+  });
+
+  it("is refused with the faults of its formula", async () => {
+    const faultsOf = async (body: object) =>
+      (await call("POST", "derived", { device: weir.device, name: "X", unit: "m", ...body })).body.details;
+    expect(
+      await faultsOf({
+        formula: { kind: "expression", text: "a + ", variables: [{ name: "a", sensor: weir.sensors.stage }] },
+      }),
+    ).toEqual([{ path: "formula.text", message: "Falta algo en la posición 4." }]);
+    expect(await faultsOf({ formula: { kind: "unit", sensor: f.people.admin } })).toEqual([
+      { path: "formula", message: "Elija sensores de este proyecto." },
+    ]);
+    expect(await faultsOf({ formula: { kind: "level", sensor: weir.sensors.stage } })).toEqual([
+      { path: "formula.sensor", message: "Este sensor no tiene una calibración de nivel." },
+    ]);
+    expect(await faultsOf({ unit: "kPa", formula: { kind: "unit", sensor: weir.sensors.stage } })).toEqual([
+      { path: "unit", message: "La unidad del resultado no corresponde a lo que da esta fórmula." },
+    ]);
+    expect(
+      (
+        await call("POST", "derived", {
+          name: "X",
+          unit: "m",
+          formula: { kind: "unit", sensor: weir.sensors.stage },
+        })
+      ).status,
+    ).toBe(422);
+  });
+});

@@ -1,0 +1,340 @@
+import {
+  type DerivedVariable,
+  type derivedVariablesEndpoints,
+  formulaOf,
+} from "@vetaverde/contract/derived-variables";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { WithDates } from "@vetaverde/contract/shapes";
+import { type Formula, sourcesOf } from "@vetaverde/domain/derived/formula";
+import type { Quantity } from "@vetaverde/domain/devices/quantities";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { type Definition, type LevelSourcesOf, loadSources, sourceNumbers } from "./calculate.ts";
+import { derivedWords } from "./derived.messages.ts";
+import * as store from "./derived.store.ts";
+import { checkFormula, refuse } from "./derived.validate.ts";
+import { previewFormula } from "./preview.ts";
+
+type Calls = typeof derivedVariablesEndpoints;
+
+/** What the devices do for variables that none of them reports. */
+export interface ValueSensors {
+  /** The device of a station itself. @throws AppError NOT_FOUND */
+  ofStation(tx: Tx, ctx: Context, project: string, station: string): Promise<string>;
+  /** @throws AppError NOT_FOUND for a device of no or another project */
+  add(
+    tx: Tx,
+    ctx: Context,
+    at: { project: string; device: string },
+    sensor: {
+      name: string;
+      variable: string;
+      unit: string;
+      quantity: Quantity | null;
+      resolution: number | null;
+    },
+  ): Promise<{ id: string; number: number }>;
+  update(
+    tx: Tx,
+    ctx: Context,
+    at: { project: string; device: string; sensor: string },
+    fields: { name: string; variable: string; resolution: number | null; active: boolean },
+  ): Promise<void>;
+}
+
+export interface DerivedDeps {
+  db: Db;
+  levelSources: LevelSourcesOf;
+  sensors: ValueSensors;
+  /** A calculation of past values waits. */
+  wake(): void;
+  now: () => number;
+}
+
+export interface DerivedService {
+  list(input: Input<Calls["list"]>): Promise<WithDates<DerivedVariable>[]>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<WithDates<DerivedVariable>>;
+  /** @throws AppError NOT_FOUND, VALIDATION */
+  preview(input: Input<Calls["preview"]>, ctx: Context): Promise<Reply<Calls["preview"]>>;
+  /** @throws AppError NOT_FOUND, VALIDATION */
+  create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<DerivedVariable>>;
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current` */
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<DerivedVariable>>;
+  /** @throws AppError NOT_FOUND */
+  recompute(input: Input<Calls["recompute"]>, ctx: Context): Promise<WithDates<DerivedVariable>>;
+}
+
+/** Before every reading. */
+const BEGINNING = new Date(0);
+/** Tolerance for a client's clock that runs ahead. */
+const AHEAD_MS = 300_000;
+
+export function createDerivedService(deps: DerivedDeps): DerivedService {
+  const { db, wake } = deps;
+  const changed = async (variable: Promise<WithDates<DerivedVariable>>) => {
+    const result = await variable;
+    wake();
+    return result;
+  };
+  return {
+    list: ({ params: { project }, query: { device = null, station = null } }) =>
+      list(db, project, { id: null, device, station }),
+    get: ({ params: { project, derived } }) => find(db, project, derived),
+    preview: (input, ctx) => preview(deps, input, ctx),
+    create: (input, ctx) => changed(transact(db, ctx, (tx) => create(deps, tx, input, ctx))),
+    update: (input, ctx) => changed(transact(db, ctx, (tx) => update(deps, tx, input, ctx))),
+    recompute: (input, ctx) => changed(transact(db, ctx, (tx) => recompute(deps, tx, input, ctx))),
+  };
+}
+
+async function list(
+  db: Db | Tx,
+  project: string,
+  chosen: { id: string | null; device: string | null; station: string | null },
+): Promise<WithDates<DerivedVariable>[]> {
+  const rows = await store.variables(db, project, chosen);
+  if (rows.length === 0) return [];
+  const named = rows.flatMap(({ versions }) => versions.flatMap(({ formula }) => sourcesOf(formula)));
+  const [sources, recomputes] = await Promise.all([
+    store.sourceSensors(db, project, [...new Set(named)]),
+    store.lastRecomputes(
+      db,
+      project,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const sensors = new Map(
+    sources.map(({ id, name, unit, device, deviceName }) => [
+      id,
+      { sensor: id, name, unit, device: { id: device, name: deviceName } },
+    ]),
+  );
+  const jobs = new Map(recomputes.map(({ sensor, ...job }) => [sensor, job]));
+  return rows.map(({ number: _, ...row }) => ({
+    ...row,
+    // Instants of JSON are texts of the database.
+    versions: row.versions.map((version) => ({
+      ...version,
+      appliesFrom: new Date(version.appliesFrom),
+      madeAt: new Date(version.madeAt),
+    })),
+    kind: row.versions[0]?.formula.kind ?? "unit",
+    sources: [...new Set(row.versions.flatMap(({ formula }) => sourcesOf(formula)))].flatMap((id) => {
+      const sensor = sensors.get(id);
+      return sensor ? [sensor] : [];
+    }),
+    recompute: jobs.get(row.id) ?? null,
+  }));
+}
+
+async function find(db: Db | Tx, project: string, id: string): Promise<WithDates<DerivedVariable>> {
+  const [found] = await list(db, project, { id, device: null, station: null });
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+/** From when a formula applies. @throws AppError VALIDATION for the future */
+function appliesOf({ now }: DerivedDeps, ctx: Context, given: string | undefined): Date {
+  const at = given === undefined ? BEGINNING : new Date(given);
+  if (at.getTime() > now() + AHEAD_MS) refuse(ctx, "appliesFrom", "future");
+  return at;
+}
+
+async function preview(
+  deps: DerivedDeps,
+  { params: { project }, body }: Input<Calls["preview"]>,
+  ctx: Context,
+): Promise<Reply<Calls["preview"]>> {
+  const { db, levelSources, now } = deps;
+  const formula = formulaOf(body.formula);
+  const from = appliesOf(deps, ctx, body.appliesFrom);
+  const [existing] = body.derived ? await store.definitions(db, project, { ids: [body.derived] }) : [];
+  if (body.derived && !existing) throw new AppError("NOT_FOUND");
+  const own = body.derived ?? null;
+  const unit = await checkFormula(db, levelSources, ctx, { project, unit: body.unit, formula, own });
+  const version = { version: Number.MAX_SAFE_INTEGER, appliesFrom: from.getTime(), formula };
+  const definition: Definition = {
+    number: existing?.number ?? 0,
+    unit,
+    versions: [...(existing?.versions ?? []), version],
+  };
+  const sources = await loadSources(db, levelSources, project, [definition]);
+  return previewFormula(db, {
+    project,
+    definition,
+    sources,
+    stored: existing?.number ?? null,
+    from,
+    now: now(),
+  });
+}
+
+async function create(
+  deps: DerivedDeps,
+  tx: Tx,
+  { params: { project }, body }: Input<Calls["create"]>,
+  ctx: Context,
+): Promise<WithDates<DerivedVariable>> {
+  const { levelSources, sensors, now } = deps;
+  const at = new Date(now());
+  const formula = formulaOf(body.formula);
+  const appliesFrom = appliesOf(deps, ctx, body.appliesFrom);
+  const unit = await checkFormula(tx, levelSources, ctx, { project, unit: body.unit, formula, own: null });
+  const device = body.device ?? (await sensors.ofStation(tx, ctx, project, body.station ?? ""));
+  const variable = body.name.slice(0, MAX_VARIABLE_LENGTH);
+  if (await store.isNameUsed(tx, project, device, variable, null)) refuse(ctx, "name", "name");
+  const { id } = await sensors.add(
+    tx,
+    ctx,
+    { project, device },
+    {
+      name: body.name,
+      variable,
+      unit,
+      quantity: body.quantity,
+      resolution: body.resolution,
+    },
+  );
+  const reason = body.reason ?? derivedWords[ctx.locale].created;
+  await saveVersion(deps, tx, ctx, { project, id, version: 1, appliesFrom, formula, reason, at });
+  await requestRecompute(tx, ctx, { project, id, from: appliesFrom, cause: "created", at });
+  const after = {
+    name: body.name,
+    unit,
+    quantity: body.quantity,
+    resolution: body.resolution,
+    formula,
+    reason,
+  };
+  await recordChange(tx, ctx, {
+    project,
+    action: "derived-variable.created",
+    entity: "derived-variable",
+    entityId: id,
+    after: { ...after, appliesFrom },
+  });
+  return find(tx, project, id);
+}
+
+/** Of device_sensors.variable. */
+const MAX_VARIABLE_LENGTH = 60;
+
+async function saveVersion(
+  { levelSources }: DerivedDeps,
+  tx: Tx,
+  ctx: Context,
+  v: {
+    project: string;
+    id: string;
+    version: number;
+    appliesFrom: Date;
+    formula: Formula;
+    reason: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { project, id, version, appliesFrom, formula, reason, at } = v;
+  const definition = { versions: [{ version, appliesFrom: appliesFrom.getTime(), formula }] };
+  const sources = sourceNumbers(formula, await loadSources(tx, levelSources, project, [definition]));
+  await store.insertVersion(
+    tx,
+    { project, by: actorOf(ctx).id, at },
+    { sensor: id, version, appliesFrom, formula, reason, sources },
+  );
+}
+
+const requestRecompute = (
+  tx: Tx,
+  ctx: Context,
+  r: { project: string; id: string; from: Date; cause: store.NewRecompute["cause"]; at: Date },
+) =>
+  store.insertRecompute(tx, {
+    project: r.project,
+    id: newId(),
+    sensor: r.id,
+    from: r.from,
+    cause: r.cause,
+    at: r.at,
+    by: actorOf(ctx).id,
+  });
+
+async function update(
+  deps: DerivedDeps,
+  tx: Tx,
+  { params: { project, derived: id }, body }: Input<Calls["update"]>,
+  ctx: Context,
+): Promise<WithDates<DerivedVariable>> {
+  const { levelSources, sensors, now } = deps;
+  const at = new Date(now());
+  await store.lock(tx, id);
+  const before = await find(tx, project, id);
+  const latest = Math.max(...before.versions.map(({ version }) => version));
+  if (body.version !== undefined && body.version !== latest)
+    throw new AppError("STALE_VERSION", { extra: { current: before } });
+  const fields = {
+    name: body.name ?? before.name,
+    variable: (body.name ?? before.name).slice(0, MAX_VARIABLE_LENGTH),
+    resolution: body.resolution === undefined ? before.resolution : body.resolution,
+    active: body.active ?? before.active,
+  };
+  const device = before.device.id;
+  if (fields.active && (await store.isNameUsed(tx, project, device, fields.variable, id)))
+    refuse(ctx, "name", "name");
+  await sensors.update(tx, ctx, { project, device, sensor: id }, fields);
+  if (body.formula) {
+    const formula = formulaOf(body.formula);
+    const appliesFrom = appliesOf(deps, ctx, body.appliesFrom);
+    await checkFormula(tx, levelSources, ctx, { project, unit: before.unit, formula, own: id });
+    const version = { project, id, version: latest + 1, appliesFrom, formula, reason: body.reason, at };
+    await saveVersion(deps, tx, ctx, version);
+    await requestRecompute(tx, ctx, { project, id, from: appliesFrom, cause: "formula", at });
+  }
+  const after = await find(tx, project, id);
+  await recordChange(tx, ctx, {
+    project,
+    action: "derived-variable.updated",
+    entity: "derived-variable",
+    entityId: id,
+    before: auditOf(before),
+    after: { ...auditOf(after), reason: body.reason },
+  });
+  return after;
+}
+
+const auditOf = ({ name, resolution, active, versions }: WithDates<DerivedVariable>) => ({
+  name,
+  resolution,
+  active,
+  appliesFrom: versions[0]?.appliesFrom ?? null,
+  formula: versions[0]?.formula ?? null,
+});
+
+async function recompute(
+  { now }: DerivedDeps,
+  tx: Tx,
+  { params: { project, derived: id } }: Input<Calls["recompute"]>,
+  ctx: Context,
+): Promise<WithDates<DerivedVariable>> {
+  const before = await find(tx, project, id);
+  const first = Math.min(...before.versions.map(({ appliesFrom }) => new Date(appliesFrom).getTime()));
+  await requestRecompute(tx, ctx, {
+    project,
+    id,
+    from: new Date(first),
+    cause: "retry",
+    at: new Date(now()),
+  });
+  await recordChange(tx, ctx, {
+    project,
+    action: "derived-variable.recomputed",
+    entity: "derived-variable",
+    entityId: id,
+    after: { name: before.name },
+  });
+  return find(tx, project, id);
+}

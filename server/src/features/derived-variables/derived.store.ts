@@ -1,0 +1,345 @@
+// All SQL of derived variables; their values are readings, which readings/replace-readings.store.ts writes.
+import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
+import type { Formula } from "@vetaverde/domain/derived/formula";
+import { sql } from "kysely";
+import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
+import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
+import type { DefinitionRow, RecomputeRow, SourceSensorRow, VariableRow, WaitingRow } from "./rows.gen.ts";
+
+export type { DefinitionRow, RecomputeRow, SourceSensorRow, VariableRow, WaitingRow } from "./rows.gen.ts";
+
+const inMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+/** Derived variables with all their formulas. @param given those of these ids, or that read one of these sensors */
+export async function definitions(
+  db: Db | Tx,
+  project: string,
+  given: { ids: readonly string[] } | { sources: readonly number[] },
+): Promise<DefinitionRow[]> {
+  const chosen =
+    "ids" in given
+      ? sql`s.id = any(${[...given.ids]}::uuid[])`
+      : sql`s.active and s.id in (select f.sensor_id from derived_sources f
+          where f.project_id = ${project} and f.source = any(${[...given.sources]}::int[]))`;
+  const { rows } = await sql<DefinitionRow>`select s.id, s.number, s.unit,
+      (select json_agg(json_build_object('version', v.version, 'appliesFrom', ${inMs("v.applies_from")}, 'formula', v.formula)
+          order by v.applies_from, v.version)
+        from derived_versions v where v.project_id = s.project_id and v.sensor_id = s.id) as versions /* not null: it is created with its first formula */
+    from published_device_sensors s
+    where s.project_id = ${project} and s.origin = 'derived' and ${chosen}
+    order by s.number`.execute(db);
+  return rows;
+}
+
+/** Sensors that formulas name, with their units by date. */
+export async function sourceSensors(
+  db: Db | Tx,
+  project: string,
+  ids: readonly string[],
+): Promise<SourceSensorRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<SourceSensorRow>`select s.id, s.number, s.name, s.unit, s.kind, s.origin, s.device_id as device,
+      d.name as "deviceName",
+      (select json_agg(json_build_object('version', p.version, 'appliesFrom', ${inMs("p.applies_from")}, 'unit', p.unit)
+          order by p.applies_from, p.version)
+        from published_sensor_parameters p where p.project_id = s.project_id and p.sensor_id = s.id) as units /* not null: a sensor is created with its first parameters */
+    from published_device_sensors s join published_devices d on d.project_id = s.project_id and d.id = s.device_id
+    where s.project_id = ${project} and s.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Ids of the sources of derived variables, for a check for circles. */
+export async function formulasOf(db: Db | Tx, project: string): Promise<{ id: string; formula: Formula }[]> {
+  const { rows } = await sql<{ id: string; formula: Formula }>`
+    select sensor_id as id, formula from derived_versions where project_id = ${project}`.execute(db);
+  return rows;
+}
+
+/** Which of these sensors are read by a derived variable. */
+export async function readSources(tx: Tx, project: string): Promise<Set<number>> {
+  const { rows } = await sql<{ source: number }>`${PREPARED}
+    select distinct source from derived_sources where project_id = ${project}`.execute(tx);
+  return new Set(rows.map(({ source }) => source));
+}
+
+export interface FreshReading {
+  sensor: number;
+  /** Epoch ms. */
+  t: number;
+  value: number;
+}
+
+/** Readings of sources in entries of the log, in order of sensor and time. */
+export async function freshReadings(
+  tx: Tx,
+  project: string,
+  entries: readonly string[],
+  sources: readonly number[],
+): Promise<FreshReading[]> {
+  const { rows } = await sql<FreshReading>`${PREPARED}
+    select u.sensor_id as sensor,
+           ${inMs("u.t")} as t /* not null: an entry of the log is complete */,
+           u.value /* not null: an entry of the log is complete */
+      from published_readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
+     where l.project_id = ${project} and l.id = any(${[...entries]}::uuid[]) and u.sensor_id = any(${[...sources]}::int[])
+     order by u.sensor_id, u.t`.execute(tx);
+  return rows;
+}
+
+interface ReadingRow {
+  t: number;
+  value: number;
+}
+
+export interface ReadPeriod {
+  project: string;
+  /** device_sensors.number */
+  sensor: number;
+  /** Epoch ms. */
+  from: number;
+  /** Not included. */
+  until: number;
+}
+
+/** The first readings of a period, in order of time. */
+export async function readings(
+  db: Db | Tx,
+  { project, sensor, from, until }: ReadPeriod,
+  most: number | null,
+): Promise<ReadingRow[]> {
+  const { rows } = await sql<ReadingRow>`${PREPARED}
+    select ${inMs("t")} as t, value from published_readings
+     where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}
+     order by t limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The last readings of a period, in order of time. */
+export async function lastReadings(
+  db: Db | Tx,
+  { project, sensor, from, until }: ReadPeriod,
+  most: number,
+): Promise<ReadingRow[]> {
+  const { rows } = await sql<ReadingRow>`${PREPARED}
+    select ${inMs("t")} as t, value from published_readings
+     where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}
+     order by t desc limit ${most}`.execute(db);
+  return rows.reverse();
+}
+
+/** The number of a sensor's readings from an instant on, by whole hours. */
+export async function countReadings(
+  db: Db | Tx,
+  project: string,
+  sensor: number,
+  from: Date,
+): Promise<{ n: number; first: Date | null; last: Date | null }> {
+  const { rows } = await sql<{ n: number; first: Date | null; last: Date | null }>`
+    select coalesce(sum(n), 0)::float8 as n, min(hour) as first, max(hour) as last from published_rollup_hour
+     where project_id = ${project} and sensor_id = ${sensor} and hour >= date_bin('1 hour', ${from}::timestamptz, 'epoch')`.execute(
+    db,
+  );
+  return rows[0] ?? { n: 0, first: null, last: null };
+}
+
+export async function insertVersion(
+  tx: Tx,
+  { project, by, at }: { project: string; by: string; at: Date },
+  v: {
+    sensor: string;
+    version: number;
+    appliesFrom: Date;
+    formula: Formula;
+    reason: string;
+    sources: readonly number[];
+  },
+): Promise<void> {
+  await sql`insert into derived_versions (project_id, sensor_id, version, applies_from, formula, reason, made_at, made_by)
+    values (${project}, ${v.sensor}, ${v.version}, ${v.appliesFrom}, ${JSON.stringify(v.formula)}::jsonb, ${v.reason}, ${at}, ${by})`.execute(
+    tx,
+  );
+  await sql`insert into derived_sources (project_id, source, sensor_id)
+    select ${project}, n, ${v.sensor} from unnest(${[...v.sources]}::int[]) n on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Adds what corrects a level since its configuration changed. */
+export async function addSources(
+  tx: Tx,
+  project: string,
+  sensor: string,
+  sources: readonly number[],
+): Promise<void> {
+  await sql`insert into derived_sources (project_id, source, sensor_id)
+    select ${project}, n, ${sensor} from unnest(${[...sources]}::int[]) n on conflict do nothing`.execute(tx);
+}
+
+/** Serialises the changes of a derived variable. */
+export const lock = (tx: Tx, sensor: string): Promise<void> =>
+  acquireLock(tx, lockNamed(`derived variable ${sensor}`));
+
+/** Derived variables for people, in the order of their devices. Null: no such condition. */
+export async function variables(
+  db: Db | Tx,
+  project: string,
+  { id, device, station }: { id: string | null; device: string | null; station: string | null },
+): Promise<VariableRow[]> {
+  const { rows } =
+    await sql<VariableRow>`select s.id, s.number, s.name, s.unit, s.quantity, s.resolution, s.active,
+      json_build_object('id', d.id, 'name', d.name) as device,
+      case when st.id is null then null else json_build_object('id', st.id, 'name', st.name) end as station,
+      (select json_agg(json_build_object('version', v.version, 'appliesFrom', v.applies_from, 'formula', v.formula,
+          'reason', v.reason, 'madeAt', v.made_at, 'madeBy', json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name))
+          order by v.applies_from desc, v.version desc)
+        from derived_versions v join published_users u on u.id = v.made_by
+        where v.project_id = s.project_id and v.sensor_id = s.id) as versions /* not null: it is created with its first formula */
+    from published_device_sensors s
+    join published_devices d on d.project_id = s.project_id and d.id = s.device_id
+    left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
+    where s.project_id = ${project} and s.origin = 'derived' and (${id}::uuid is null or s.id = ${id}::uuid)
+      and (${device}::uuid is null or d.id = ${device}::uuid) and (${station}::uuid is null or d.station_id = ${station}::uuid)
+    order by d.name_key, s.active desc, s.position`.execute(db);
+  return rows;
+}
+
+/** The last calculation of each variable. */
+export async function lastRecomputes(
+  db: Db | Tx,
+  project: string,
+  ids: readonly string[],
+): Promise<RecomputeRow[]> {
+  const { rows } = await sql<RecomputeRow>`
+    select distinct on (sensor_id) sensor_id as sensor, status, first_at as "from", next_at as next, done::float8, total::float8,
+           ended_at as "endedAt"
+      from derived_recomputes where project_id = ${project} and sensor_id = any(${[...ids]}::uuid[])
+     order by sensor_id, (status = 'waiting') desc, made_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export interface NewRecompute {
+  project: string;
+  id: string;
+  sensor: string;
+  from: Date;
+  cause: "created" | "formula" | "configuration" | "retry";
+  at: Date;
+  by: string | null;
+}
+
+/** Asks for a calculation of all values from an instant on. One that is waiting and begins later is thereby obsolete. */
+export async function insertRecompute(tx: Tx, r: NewRecompute): Promise<void> {
+  await sql`insert into derived_recomputes (project_id, id, sensor_id, first_at, next_at, status, cause, made_at, made_by)
+    values (${r.project}, ${r.id}, ${r.sensor}, ${r.from}, ${r.from}, 'waiting', ${r.cause}, ${r.at}, ${r.by})`.execute(
+    tx,
+  );
+  await sql`update derived_recomputes set status = 'done', ended_at = ${r.at}
+    where project_id = ${r.project} and sensor_id = ${r.sensor} and status = 'waiting' and id <> ${r.id} and next_at >= ${r.from}`.execute(
+    tx,
+  );
+}
+
+/** Waiting calculations of all projects, the oldest first. */
+export async function waitingRecomputes(db: Db): Promise<WaitingRow[]> {
+  const { rows } =
+    await sql<WaitingRow>`select project_id as project, id from derived_recomputes where status = 'waiting'
+    order by made_at, id limit 100`.execute(db);
+  return rows;
+}
+
+/** A waiting calculation, locked until the transaction ends; undefined: another process has it, or it is over. */
+export async function claimRecompute(
+  tx: Tx,
+  project: string,
+  id: string,
+): Promise<{ sensor: string; first: Date; next: Date; total: number | null } | undefined> {
+  const { rows } = await sql<{ sensor: string; first: Date; next: Date; total: number | null }>`
+    select sensor_id as sensor, first_at as first, next_at as next, total::float8 as total from derived_recomputes
+     where project_id = ${project} and id = ${id} and status = 'waiting' for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export async function advanceRecompute(
+  tx: Tx,
+  project: string,
+  id: string,
+  progress: { next: Date; added: number; total: number | null; endedAt: Date | null },
+): Promise<void> {
+  await sql`update derived_recomputes set next_at = ${progress.next}, done = done + ${progress.added}, attempts = 0, error = null,
+      total = ${progress.total}, ended_at = ${progress.endedAt},
+      status = case when ${progress.endedAt}::timestamptz is null then 'waiting' else 'done' end
+    where project_id = ${project} and id = ${id}`.execute(tx);
+}
+
+/** Records a failure; after several in a row the calculation ends. */
+export async function failRecompute(
+  db: Db,
+  project: string,
+  id: string,
+  error: string,
+  { most, at }: { most: number; at: Date },
+): Promise<void> {
+  await sql`update derived_recomputes set attempts = attempts + 1, error = ${error},
+      status = case when attempts + 1 >= ${most} then 'failed' else status end,
+      ended_at = case when attempts + 1 >= ${most} then ${at}::timestamptz end
+    where project_id = ${project} and id = ${id} and status = 'waiting'`.execute(db);
+}
+
+/** The variables that read these sensors. */
+export async function dependents(tx: Tx, project: string, sources: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct sensor_id as id from derived_sources
+    where project_id = ${project} and source = any(${[...sources]}::int[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface Flagged {
+  t: number;
+  flags: readonly string[];
+}
+
+/** Replaces the doubts about the values of a period. */
+export async function replaceFlags(
+  tx: Tx,
+  { project, sensor, from, until }: ReadPeriod,
+  flagged: readonly Flagged[],
+): Promise<void> {
+  await sql`delete from derived_flags
+    where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}`.execute(
+    tx,
+  );
+  if (flagged.length === 0) return;
+  const rows = flagged.map(({ t, flags }) => ({ t: new Date(t), flags }));
+  await sql`insert into derived_flags (project_id, sensor_id, t, flags)
+    select ${project}, ${sensor}, r.t, r.flags from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (t timestamptz, flags text[])
+    on conflict (project_id, sensor_id, t) do update set flags = excluded.flags`.execute(tx);
+}
+
+/** Whether another active variable of the device has this name. */
+export async function isNameUsed(
+  tx: Tx,
+  project: string,
+  device: string,
+  name: string,
+  but: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from published_device_sensors
+    where project_id = ${project} and device_id = ${device} and active and lower(variable) = lower(${name})
+      and (${but}::uuid is null or id <> ${but}::uuid)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Active alert rules of a sensor. */
+export async function rulesOf(
+  db: Db | Tx,
+  project: string,
+  sensor: number,
+): Promise<{ id: string; priority: number; rule: RuleCondition }[]> {
+  const { rows } = await sql<{
+    id: string;
+    priority: number;
+    rule: RuleCondition;
+  }>`select id, priority, rule from published_alert_rules
+    where project_id = ${project} and sensor_number = ${sensor} order by priority, id`.execute(db);
+  return rows;
+}

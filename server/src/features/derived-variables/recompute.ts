@@ -1,0 +1,150 @@
+import { driverOf } from "@vetaverde/domain/derived/formula";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
+import { calculatePart, formulaAt, type LevelSourcesOf, loadSources } from "./calculate.ts";
+import type { ReadingWriter } from "./derived.live.ts";
+import * as store from "./derived.store.ts";
+
+/** Readings in one transaction: a few tens of milliseconds of work, after which other requests run. */
+const PART = 10_000;
+const MAX_ATTEMPTS = 5;
+const MIN_INTERVAL_MS = 50;
+const POLL_INTERVAL_MS = 5_000;
+/** After every reading that there may be. */
+const END = Date.parse("2200-01-01T00:00:00Z");
+
+interface Deps {
+  db: Db;
+  log: Log;
+  levelSources: LevelSourcesOf;
+  writer: ReadingWriter;
+  /** Processes the log of readings, which waits while a part is calculated. */
+  processLog(project: string): Promise<void>;
+  now: () => number;
+}
+
+/**
+ * Calculates past values of derived variables, part by part, each in a transaction that also records how far it is: a
+ * process that is killed loses no more than the part at which it was, and another one continues.
+ */
+export function createRecomputer(deps: Deps): PollLoop {
+  return createPollLoop({
+    run: async (closed) => {
+      // Until none is left: one that ends may ask for those of the variables that read its values.
+      for (;;) {
+        const waiting = await store.waitingRecomputes(deps.db);
+        if (waiting.length === 0) return;
+        for (const { project, id } of waiting) {
+          if (closed()) return;
+          await recompute(deps, project, id, closed);
+        }
+      }
+    },
+    log: deps.log,
+    failed: { event: "derived.recompute_failed", sentence: "round of derived variables failed" },
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
+  });
+}
+
+async function recompute(deps: Deps, project: string, id: string, isClosed: () => boolean): Promise<void> {
+  try {
+    while (!isClosed()) {
+      const isOver = await deps.db.transaction().execute((tx) => advance(deps, tx, project, id));
+      await deps.processLog(project);
+      if (isOver) return;
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await store.failRecompute(deps.db, project, id, message.slice(0, 500), {
+      most: MAX_ATTEMPTS,
+      at: new Date(deps.now()),
+    });
+    throw error;
+  }
+}
+
+/** Calculates the next part. @returns whether nothing is left of it for this process */
+export async function advance(
+  { levelSources, writer, now }: Pick<Deps, "levelSources" | "writer" | "now">,
+  tx: Tx,
+  project: string,
+  id: string,
+): Promise<boolean> {
+  const job = await store.claimRecompute(tx, project, id);
+  if (!job) return true;
+  const [definition] = await store.definitions(tx, project, { ids: [job.sensor] });
+  if (!definition) return true;
+  const sources = await loadSources(tx, levelSources, project, [definition]);
+  // Readings and formulas must not change under the calculation: the log's reader waits, as long as this part takes.
+  await writer.lock(tx, project);
+  const from = job.next.getTime();
+  const part = await calculatePart(tx, project, definition, sources, { from, until: END }, PART);
+  const until = Math.min(part.until, END);
+  const period = { project, sensor: definition.number, from, until };
+  const rows = withoutNulls(part);
+  const at = new Date(now());
+  await writer.replace(
+    tx,
+    { project, sensor: definition.number, from: job.next, until: new Date(until) },
+    rows,
+    at,
+  );
+  const flagged = part.times.flatMap((t, n) => {
+    const flags = part.flags[n] ?? [];
+    return flags.length > 0 ? [{ t, flags }] : [];
+  });
+  await store.replaceFlags(tx, period, flagged);
+  const isDone = until >= END;
+  const { formula } = formulaAt(definition, from);
+  const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
+  const total =
+    job.total ??
+    (driver === undefined ? null : (await store.countReadings(tx, project, driver, job.first)).n);
+  await store.advanceRecompute(tx, project, id, {
+    next: new Date(until),
+    added: part.times.length,
+    total,
+    endedAt: isDone ? at : null,
+  });
+  if (isDone) await recomputeDependents(tx, project, definition.number, { from: job.first, at });
+  return isDone;
+}
+
+/** What reads this variable is calculated again too. */
+async function recomputeDependents(
+  tx: Tx,
+  project: string,
+  number: number,
+  { from, at }: { from: Date; at: Date },
+): Promise<void> {
+  for (const sensor of await store.dependents(tx, project, [number]))
+    await store.insertRecompute(tx, {
+      project,
+      id: newId(),
+      sensor,
+      from,
+      cause: "configuration",
+      at,
+      by: null,
+    });
+}
+
+const withoutNulls = ({
+  times,
+  values,
+}: {
+  times: readonly number[];
+  values: readonly (number | null)[];
+}) => {
+  const rows = { times: [] as number[], values: [] as number[] };
+  for (const [n, t] of times.entries()) {
+    const value = values[n];
+    if (value === null || value === undefined) continue;
+    rows.times.push(t);
+    rows.values.push(value);
+  }
+  return rows;
+};

@@ -1,0 +1,50 @@
+// Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
+
+import type { ColumnTypes } from "../../platform/db/column-types.ts";
+
+export interface DefinitionRow {
+  id: string;
+  number: number;
+  unit: string;
+  versions: { version: number; appliesFrom: number; formula: ColumnTypes["derived_versions.formula"] }[];
+}
+
+export interface RecomputeRow {
+  sensor: string;
+  status: "waiting" | "done" | "failed";
+  from: Date;
+  next: Date;
+  done: number;
+  total: number | null;
+  endedAt: Date | null;
+}
+
+export interface SourceSensorRow {
+  id: string;
+  number: number;
+  name: string;
+  unit: string;
+  kind: "direct" | "vibratingWire" | "current" | "digital" | "standpipe" | "thermistor" | "barometer";
+  origin: "device" | "derived" | "manual";
+  device: string;
+  deviceName: string;
+  units: { version: number; appliesFrom: number; unit: string }[];
+}
+
+export interface VariableRow {
+  id: string;
+  number: number;
+  name: string;
+  unit: string;
+  quantity: ColumnTypes["device_sensors.quantity"] | null;
+  resolution: number | null;
+  active: boolean;
+  device: { id: string; name: string };
+  station: { id: string; name: string } | null;
+  versions: { version: number; appliesFrom: string; formula: ColumnTypes["derived_versions.formula"]; reason: string; madeAt: string; madeBy: { id: string; name: string } }[];
+}
+
+export interface WaitingRow {
+  project: string;
+  id: string;
+}
