@@ -1,3 +1,4 @@
+import { CONTROL_KINDS } from "@vetaverde/domain/chemistry/control-samples";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
@@ -100,6 +101,21 @@ export const samplePreview = sheetPreview
     merged: z
       .array(z.object({ name: z.string(), station: z.string() }))
       .meta({ description: "Names of merged stations, each with the station that now has their samples" }),
+    controls: z
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string().meta({ description: "The text by which it is recognised" }),
+          kind: z.enum(CONTROL_KINDS),
+          rows: count,
+          cells: count,
+          isAccepted: z.boolean(),
+        }),
+      )
+      .meta({
+        description:
+          "Quality control in the file (blanks, duplicates, spikes, standards); its cells are rejected unless a user accepted it as samples of their stations",
+      }),
     unchanged: count.meta({
       description: "Number of results that are stored already; saving adds none of them",
     }),
@@ -238,9 +254,15 @@ export const sampleImportsEndpoints = {
     access: "write",
     area,
     summary:
-      "Sets the meanings of columns of an uploaded file, or its laboratory; the file is parsed and validated again, and nothing is saved yet.",
+      "Sets the meanings of columns of an uploaded file, its laboratory, or which of its quality control are samples of stations; the file is parsed and validated again, and nothing is saved yet.",
     params: inProject.extend({ preview: id }),
-    body: z.strictObject({ laboratory: words(120).nullable(), columns }),
+    body: z.strictObject({
+      laboratory: words(120).nullable(),
+      columns,
+      acceptedControls: z.array(z.string().min(1).max(300)).max(500).default([]).meta({
+        description: "Keys of the quality control that the user accepts as samples of their stations",
+      }),
+    }),
     reply: samplePreview,
     errors: ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED", "VALIDATION", "FILE_NO_RESULTS", ...FILE_ERRORS],
   }),

@@ -5178,6 +5178,7 @@ export interface LaterMessages {
       readonly rows: string;
       readonly columns: string;
       readonly stations: string;
+      readonly controls: string;
       readonly flags: string;
       readonly corrections: string;
     };
@@ -5298,6 +5299,23 @@ export interface LaterMessages {
       readonly createHelp: string;
       readonly adminsOnly: Message<{ n: number }>;
       readonly notCreated: Message<{ n: number }>;
+    };
+    readonly controls: {
+      readonly intro: string;
+      readonly name: string;
+      readonly kind: string;
+      readonly state: string;
+      readonly rejected: string;
+      readonly accepted: string;
+      readonly accept: string;
+      readonly reject: string;
+      readonly kinds: {
+        readonly blank: string;
+        readonly duplicate: string;
+        readonly spike: string;
+        readonly standard: string;
+        readonly other: string;
+      };
     };
     readonly corrections: {
       readonly intro: string;

@@ -108,6 +108,8 @@ export interface LaboratoryTable {
   columns: LaboratoryColumn[];
   /** Codes of the project's own parameters, by the letters and digits of their names. */
   own?: Readonly<Record<string, string>>;
+  /** Control samples that a person accepted as samples of their stations, by their keys. */
+  acceptedControls?: readonly string[];
 }
 
 /** Last row in which headers are searched, below a letterhead. */

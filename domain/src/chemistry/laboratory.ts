@@ -9,9 +9,10 @@ import {
 } from "../text/sampling-dates.ts";
 import { isSameUnit, splitCellUnit } from "./cell-unit.ts";
 import { describesColour } from "./colour.ts";
+import { type ControlGroup, controlReader } from "./control-samples.ts";
 import { type Fraction, readHeader } from "./header.ts";
 import type { LaboratoryTable, Role } from "./laboratory.columns.ts";
-import { duplicateOf, isControlSample, type Matrix, readMatrix } from "./matrix.ts";
+import { duplicateOf, type Matrix, readMatrix } from "./matrix.ts";
 import { STANDARD_PARAMETERS } from "./parameters.ts";
 import { decimalOf, type ReadingRules, type Result, readResult } from "./result.ts";
 
@@ -75,6 +76,8 @@ export interface LaboratoryReading {
   /** Number of those with invalid values or in invalid rows. */
   rejected: number;
   decimal: ReadingRules["decimal"];
+  /** The file's quality control; its cells are rejected, unless a person accepted it. */
+  controls: ControlGroup[];
 }
 
 const CAS = new Map(STANDARD_PARAMETERS.flatMap(({ cas, code }) => (cas ? [[cas, code] as const] : [])));
@@ -109,11 +112,21 @@ export function readLaboratory(
   const isMonthFirst =
     at.date !== undefined && statesMonthFirst(body.map((row) => row[at.date ?? 0] ?? null));
   const described = new Map<string, string[]>();
-  const reading: LaboratoryReading = { results: [], errors: [], cells: 0, missing: 0, rejected: 0, decimal };
+  const controlOf = controlReader();
+  const reading: LaboratoryReading = {
+    results: [],
+    errors: [],
+    cells: 0,
+    missing: 0,
+    rejected: 0,
+    decimal,
+    controls: [],
+  };
   for (const [index, row] of body.entries()) {
     if (row.every(isBlank)) continue;
     const dated = isMonthFirst ? withDayFirst(row, at.date ?? 0) : row;
-    readRow({ row: dated, number: table.bodyRow + index, table, at, results, system, described }, reading);
+    const number = table.bodyRow + index;
+    readRow({ row: dated, number, table, at, results, system, described, controlOf }, reading);
   }
   for (const result of reading.results) {
     const texts = described.get(sampleKey(table, result));
@@ -160,6 +173,7 @@ interface Row {
   system: DateSystem;
   /** Colours described in words, by sample. */
   described: Map<string, string[]>;
+  controlOf: ReturnType<typeof controlReader>;
 }
 
 /** Reads a row's results into the reading, or its errors: a row with an error yields no result. */
@@ -170,6 +184,12 @@ function readRow(of: Row, reading: LaboratoryReading): void {
   const fail = (column: number, fault: LaboratoryFault) =>
     void reading.errors.push({ row: number, column, value: textOf(row[column]), fault });
   reading.cells += results.length;
+  const controlColumn = rejectedControl(of, text, reading);
+  if (controlColumn !== null) {
+    fail(controlColumn, "controlSample");
+    reading.rejected += results.length;
+    return;
+  }
   const before = reading.errors.length;
   // Without a station column, the sample names the station; with one, an empty cell stays empty.
   const station = text(at.station === undefined ? "sample" : "station");
@@ -179,7 +199,6 @@ function readRow(of: Row, reading: LaboratoryReading): void {
     system,
   );
   if ("fault" in date) fail(at[date.cell] ?? 0, date.fault);
-  if (isControlSample(text("sampleType"))) fail(at.sampleType ?? 0, "controlSample");
   const named = results.map((one) => namedBy(one, cell, text, table.own ?? {}));
   for (const { column, fault } of named) if (fault) fail(at.parameter ?? at.cas ?? column, fault);
   if (reading.errors.length > before) {
@@ -187,6 +206,30 @@ function readRow(of: Row, reading: LaboratoryReading): void {
     return;
   }
   addResults({ of, cells, named, station, date: "fault" in date ? null : date.value, fail }, reading);
+}
+
+/** Records the quality control that a row is. @returns the column that states it; null of a row that is read */
+function rejectedControl(
+  { at, table, results, controlOf }: Row,
+  text: (role: Role) => string,
+  { controls }: LaboratoryReading,
+): number | null {
+  const control = controlOf({
+    sampleType: text("sampleType"),
+    sample: text("sample"),
+    station: text("station"),
+  });
+  if (!control) return null;
+  const { key, text: name, kind, role } = control;
+  let group = controls.find((one) => one.key === key);
+  if (!group) {
+    const isAccepted = table.acceptedControls?.includes(key) ?? false;
+    group = { key, name, kind, rows: 0, cells: 0, isAccepted };
+    controls.push(group);
+  }
+  group.rows++;
+  group.cells += results.length;
+  return group.isAccepted ? null : (at[role] ?? 0);
 }
 
 interface RowCells {

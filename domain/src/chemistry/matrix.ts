@@ -45,14 +45,6 @@ export function readMatrix(text: string): Matrix | null {
 /** Matrices of the category geochemistry; any other, and an unknown one, is water. */
 export const SOLIDS: readonly Matrix[] = ["sediment", "soil", "rock", "tailings"];
 
-const CONTROL =
-  /^(ms|ms_?d|msd|sd\d?|ms\d|bs\d?|bd\d?|lb\d?|trip_?b|mb|sb|fb|eb|rinsate|lcs(_?d)?|srm|crm|lab_?[dt]|ncp|nc|sur|is|spk|blank|.* blank|blanco|blanco .*|branco|branco .*|blanc|quality control.*|control de calidad.*|surrogate.*|.*spike.*|lab(oratory)? control.*)$/;
-
-/**
- * Whether a sample is a laboratory's quality control: a blank, a spike, a surrogate (as ESdat, EDF and WQX call it).
- */
-export const isControlSample = (type: string): boolean => CONTROL.test(fold(type));
-
 const DUPLICATE =
   /^(f?d|fd\d?|dup(licate)?\d?|field dup(licate)?|field replicate.*|.*duplicate.*|.*replicate.*|duplicad[oa].*|.* duplicad[oa]|replica.*|.* replica|duplicat[ae].*|replicat.*)$/;
 

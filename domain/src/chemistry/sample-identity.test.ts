@@ -9,7 +9,7 @@ function samplesIn(heads: Cell[], rows: Cell[][], fileName = "calidad.xlsx"): st
   const file = [heads, ...rows];
   const table = findTable(file);
   if (!table) throw new Error("no table");
-  const { results, errors } = readLaboratory(file, table);
+  const { results, errors } = readLaboratory(file, { ...table, acceptedControls: ["duplicado"] });
   expect(errors).toEqual([]);
   const codes = identifySamples(results, table, { name: fileName, id: "f1" });
   const samples = new Map<string, string[]>();

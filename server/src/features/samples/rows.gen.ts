@@ -91,6 +91,7 @@ export interface PreviewRow {
   sha256: string;
   laboratory: string | null;
   columns: ColumnTypes["sample_previews.columns"];
+  acceptedControls: string[];
   units: OwnColumnTypes["sample_previews.units"];
   cells: number;
   missing: number;

@@ -1,4 +1,5 @@
 // Input and output of the worker process for a laboratory's file.
+import type { ControlGroup } from "@vetaverde/domain/chemistry/control-samples";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { ColumnSetting, MissingColumn } from "./import/samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./import/samples.convert.ts";
@@ -86,6 +87,7 @@ export interface SampleFile {
   places: Record<string, Place & { name: string }>;
   /** Old station names in the file, each with the station that its samples are stored for. */
   merged: { name: string; station: string }[];
+  controls: ControlGroup[];
   sample: { row: number; cells: Record<string, string> }[];
 }
 

@@ -3385,6 +3385,10 @@ interface SamplePreviewResults {
 }
 
 interface SamplePreviews {
+  /**
+   * Folded names and types of control samples of the file that a person accepted as samples of their station.
+   */
+  accepted_controls: Generated<string[]>;
   cells: number;
   /**
    * What was said of columns for this file, by their headers' letters and digits.

@@ -9,6 +9,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { CellSums } from "./CellSums.tsx";
 import { ColumnList } from "./ColumnList.tsx";
+import { ControlList } from "./ControlList.tsx";
 import { MissingColumns } from "./MissingColumns.tsx";
 import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
@@ -27,7 +28,7 @@ export interface SamplePreviewViewProps {
   onSaved(saved: SavedSamples): void;
 }
 
-type PreviewTab = "rows" | "columns" | "stations" | "flags" | "corrections";
+type PreviewTab = "rows" | "columns" | "stations" | "controls" | "flags" | "corrections";
 
 /** Preview of a laboratory's file: its content, what happens to each cell, and saving. */
 export function SamplePreviewView(props: SamplePreviewViewProps) {
@@ -36,7 +37,7 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
   const [pendingAssignments, setPendingAssignments] = useState<ColumnAssignments>({});
   const sum = sumOf(preview, mayCreate && createStations);
   const resultsToSave = sum.imported + sum.flagged - preview.unchanged;
-  const { reread, rereadCount, rereadFile } = useReread({
+  const { reread, rereadCount, rereadFile, toggleControl } = useReread({
     ...props,
     pendingAssignments,
     setPendingAssignments,
@@ -74,6 +75,7 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
         reread={reread}
         rereadCount={rereadCount}
         onReread={() => void rereadFile()}
+        onToggleControl={(key) => void toggleControl(key)}
       />
     </>
   );
@@ -85,12 +87,14 @@ interface PreviewTabsProps extends Pick<SamplePreviewViewProps, "project" | "pre
   reread: ReturnType<typeof useReread>["reread"];
   rereadCount: number;
   onReread(): void;
+  onToggleControl(key: string): void;
 }
 
 /** The content of the file by part, and why it could not be read again. */
 function PreviewTabs(props: PreviewTabsProps) {
   const { project, preview, pendingAssignments, setPendingAssignments, reread, rereadCount, onReread } =
     props;
+  const { onToggleControl } = props;
   const t = useT();
   const [tab, setTab] = useState<PreviewTab>(preview.lacks.length > 0 ? "columns" : "rows");
   const { newStations, flags, corrections } = preview;
@@ -108,6 +112,7 @@ function PreviewTabs(props: PreviewTabsProps) {
         isBusy={reread.isPending}
         rereadCount={rereadCount}
         onReread={onReread}
+        onToggleControl={onToggleControl}
         newStations={newStations}
         flags={flags}
       />
@@ -128,23 +133,26 @@ function useReread(input: UseRereadInput) {
   const reread = useCallMutation(
     "sampleImports",
     "readAgain",
-    (body: { laboratory: string | null; columns: ColumnAssignments }) => ({
+    (body: { laboratory: string | null; columns: ColumnAssignments; acceptedControls: string[] }) => ({
       params: { project, preview: preview.preview },
       body,
     }),
     { invalidates: [] },
   );
-  const rereadFile = async () => {
+  const accepted = preview.controls.filter(({ isAccepted }) => isAccepted).map(({ key }) => key);
+  const rereadFile = async (acceptedControls: string[] = accepted) => {
     const columns = { ...input.columnAssignments, ...pendingAssignments };
     const newPreview = await reread
-      .mutateAsync({ laboratory: preview.laboratory, columns })
+      .mutateAsync({ laboratory: preview.laboratory, columns, acceptedControls })
       .catch(() => null);
     if (!newPreview) return;
     setPendingAssignments({});
     setRereadCount((count) => count + 1);
     onWasReread(newPreview, columns);
   };
-  return { reread, rereadCount, rereadFile };
+  const toggleControl = (key: string) =>
+    rereadFile(accepted.includes(key) ? accepted.filter((one) => one !== key) : [...accepted, key]);
+  return { reread, rereadCount, rereadFile, toggleControl };
 }
 
 interface UsePreviewTabsInput {
@@ -168,6 +176,15 @@ function usePreviewTabs({
     ...(newStations.length > 0
       ? [{ value: "stations" as const, label: t("sampleImport.tabs.stations"), count: newStations.length }]
       : []),
+    ...(preview.controls.length > 0
+      ? [
+          {
+            value: "controls" as const,
+            label: t("sampleImport.tabs.controls"),
+            count: preview.controls.length,
+          },
+        ]
+      : []),
     { value: "flags", label: t("sampleImport.tabs.flags"), count: Object.keys(flags).length },
     ...(corrections > 0
       ? [{ value: "corrections" as const, label: t("sampleImport.tabs.corrections"), count: corrections }]
@@ -184,6 +201,7 @@ interface PreviewPartProps {
   isBusy: boolean;
   rereadCount: number;
   onReread(): void;
+  onToggleControl(key: string): void;
   newStations: SamplePreview["newStations"];
   flags: Record<string, number>;
 }
@@ -197,6 +215,7 @@ function PreviewPart({
   isBusy,
   rereadCount,
   onReread,
+  onToggleControl,
   newStations,
   flags,
 }: PreviewPartProps) {
@@ -215,6 +234,9 @@ function PreviewPart({
         />
       )}
       {shown === "stations" && <NewStations stations={newStations} />}
+      {shown === "controls" && (
+        <ControlList controls={preview.controls} busy={isBusy} onToggle={onToggleControl} />
+      )}
       {shown === "flags" && <FlagList flags={flags} />}
       {shown === "corrections" && <Corrections project={project} preview={preview} />}
     </>

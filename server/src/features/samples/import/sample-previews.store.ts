@@ -48,13 +48,15 @@ export async function changeTo(
   tx: Tx,
   project: string,
   id: string,
-  p: Pick<NewSamplePreview, "laboratory" | "columns" | "units" | "cells" | "missing" | "rejected">,
+  p: Pick<NewSamplePreview, "laboratory" | "columns" | "units" | "cells" | "missing" | "rejected"> & {
+    acceptedControls: readonly string[];
+  },
 ): Promise<void> {
   await sql`delete from sample_preview_results where project_id = ${project} and preview_id = ${id}`.execute(
     tx,
   );
   await sql`update sample_previews set laboratory = ${p.laboratory}, columns = ${JSON.stringify(p.columns)}::jsonb,
-      units = ${JSON.stringify(p.units)}::jsonb, cells = ${p.cells}, missing = ${p.missing}, rejected = ${p.rejected}
+      accepted_controls = ${p.acceptedControls}, units = ${JSON.stringify(p.units)}::jsonb, cells = ${p.cells}, missing = ${p.missing}, rejected = ${p.rejected}
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
@@ -146,7 +148,8 @@ export async function find(
   lock = false,
 ): Promise<PreviewRow | undefined> {
   const { rows } =
-    await sql<PreviewRow>`select expires_at as "expiresAt", file_name as "fileName", sha256, laboratory, columns, units, cells,
+    await sql<PreviewRow>`select expires_at as "expiresAt", file_name as "fileName", sha256, laboratory, columns,
+      accepted_controls as "acceptedControls", units, cells,
       missing, rejected, length(file) as size /* File size in bytes. */, stations, saved_as as "savedAs"
     from sample_previews where project_id = ${project} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(
       db,

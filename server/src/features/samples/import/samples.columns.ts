@@ -51,6 +51,8 @@ export interface ColumnSetting {
   assignments: Readonly<Record<string, ColumnWord>>;
   /** Codes of the project's own parameters, by name key. */
   own: Readonly<Record<string, string>>;
+  /** Control samples that a person accepted as samples of their stations. */
+  acceptedControls: readonly string[];
 }
 
 export type MissingColumn = (typeof LACKS)[number];
@@ -81,7 +83,14 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
     ...(has("station") || has("sample") ? [] : (["station"] as const)),
     ...(long || chosen.some(({ kind }) => kind === "parameter") ? [] : (["results"] as const)),
   ];
-  return { ...table, layout: long ? "long" : "wide", columns: chosen, own: setting.own, lacks };
+  return {
+    ...table,
+    layout: long ? "long" : "wide",
+    columns: chosen,
+    own: setting.own,
+    acceptedControls: setting.acceptedControls,
+    lacks,
+  };
 }
 
 /**

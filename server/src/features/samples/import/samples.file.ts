@@ -23,6 +23,7 @@ import { stageResults } from "./samples.staging.ts";
 
 const CHUNK = 1000;
 const MAX_ERRORS = 500;
+const MAX_CONTROLS = 500;
 const SHOWN_ROWS = 30;
 const SHOWN_WRONG = 120;
 const EXAMPLES = 3;
@@ -94,6 +95,7 @@ const NOTHING: LaboratoryReading = {
   missing: 0,
   rejected: 0,
   decimal: null,
+  controls: [],
 };
 
 const headerText = (cell: Cell | undefined): string =>
@@ -131,6 +133,7 @@ export async function readSampleFile(
     rowsWithErrors: wrong.size,
     places: placesOf(opened, reading),
     merged: read.merged,
+    controls: reading.controls.slice(0, MAX_CONTROLS),
     sample: sampleOf(read, wrong),
   };
 }

@@ -132,6 +132,46 @@ describe("a laboratory's file", () => {
     expect(await preview("cuatro.csv", file("sed-viejo", "SV-3"))).toMatchObject({ unchanged: 1 });
   });
 
+  it("has its quality control set aside with the reason, until a user states that it is water of a station", async () => {
+    const file = [
+      "Muestra;Punto;Fecha;Tipo de muestra;pH;Calcio (mg/L)",
+      "QC-1;POZO QC;03-02-2026;Normal;7,1;40",
+      "Blanco 1;POZO QC;03-02-2026;;6;0,1",
+      "QC-2;POZO QC;03-02-2026;DUP;7,2;41",
+      "QC-3;Blanco de campo;03-02-2026;;5,9;0,2",
+    ].join("\n");
+    const shown = await preview("control.csv", file);
+    expect([shown.cells, accounted(shown), shown.rejected, shown.samples]).toEqual([8, 8, 6, 1]);
+    expect(
+      shown.errors.map((e: { row: number; rule: string; value: string }) => [e.row, e.rule, e.value]),
+    ).toEqual([
+      [3, "controlSample", "Blanco 1"],
+      [4, "controlSample", "DUP"],
+      [5, "controlSample", "Blanco de campo"],
+    ]);
+    const group = { rows: 1, cells: 2, isAccepted: false };
+    expect(shown.controls).toEqual([
+      { key: "blanco 1", name: "Blanco 1", kind: "blank", ...group },
+      { key: "dup", name: "DUP", kind: "duplicate", ...group },
+      { key: "blanco de campo", name: "Blanco de campo", kind: "blank", ...group },
+    ]);
+    expect(shown.newStations.map(({ name }: { name: string }) => name)).toEqual(["POZO QC"]);
+    const again = await app.call("POST", `${base()}/previews/${shown.preview}/columns`, {
+      code: writer,
+      body: { laboratory: null, columns: {}, acceptedControls: ["dup"] },
+    });
+    expect(again.body.data).toMatchObject({ rejected: 4, samples: 2 });
+    expect(again.body.data.controls.map((one: { isAccepted: boolean }) => one.isAccepted)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const saved = (await save({ preview: shown.preview, createStations: true })).body.data;
+    expect(saved).toMatchObject({ samples: 2, results: 4, rejected: 4 });
+    const list = await app.call("GET", `${base()}?q=qc&sort=code`, { code: writer });
+    expect(list.body.data.items.map(({ code }: { code: string }) => code)).toEqual(["QC-1", "QC-2 · dup"]);
+  });
+
   it("adds no duplicate; a differing result replaces the older one with a reason, and both are stored", async () => {
     const again = await preview("sucio.csv", DIRTY);
     expect(again).toMatchObject({

@@ -50,13 +50,14 @@ interface SourceInput {
   laboratory: string | null;
   /** Assignments for this file; columns without one have that of the laboratory. */
   columns: ColumnAssignments;
+  acceptedControls: readonly string[];
 }
 
 /** What the worker needs to parse a file. */
 async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
-  { preview, fileName, laboratory, columns }: SourceInput,
+  { preview, fileName, laboratory, columns, acceptedControls }: SourceInput,
   { locale }: Context,
 ): Promise<SampleFileInput> {
   const { rows } = await sql<{
@@ -70,6 +71,7 @@ async function inputOf(
   const changedByProject = parameters.filter(({ version, active }) => active && version > 0);
   return {
     assignments: { ...ofLaboratory, ...columns },
+    acceptedControls,
     own: Object.fromEntries(
       changedByProject.flatMap(({ code, names, aliases }) =>
         [code, ...Object.values(names), ...aliases].map((name) => [keyOfHeader(name), code]),
@@ -130,7 +132,12 @@ export async function createPreview(
   const laboratory = query.laboratory ?? null;
   const columns = query.columns ?? {};
   const id = newId();
-  const input = await inputOf(deps, project, { preview: id, fileName, laboratory, columns }, ctx);
+  const input = await inputOf(
+    deps,
+    project,
+    { preview: id, fileName, laboratory, columns, acceptedControls: [] },
+    ctx,
+  );
   const parsed = await parseInWorker(deps, project, [bytes], input, ctx, call);
   const expiresAt = new Date(deps.now() + PREVIEW_TTL_MS);
   const by = actorOf(ctx).id;
@@ -258,9 +265,9 @@ export async function markErrors(
   if (!row) throw new AppError("NOT_FOUND");
   if (row.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
   const { rules, errors } = sampleMessages(ctx.locale);
-  const { fileName, laboratory, columns } = row;
+  const { fileName, laboratory, columns, acceptedControls } = row;
   const input: SampleMarkInput = {
-    ...(await inputOf(deps, project, { preview, fileName, laboratory, columns }, ctx)),
+    ...(await inputOf(deps, project, { preview, fileName, laboratory, columns, acceptedControls }, ctx)),
     words: { rules, list: errors },
     stations: await laboratories.stationKeys(db, project),
   };

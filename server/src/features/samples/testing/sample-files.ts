@@ -26,6 +26,7 @@ export async function sampleFile(rows: readonly FileRow[], kind: FileKind): Prom
 
 export const INPUT: SampleFileInput = {
   assignments: {},
+  acceptedControls: [],
   own: {},
   history: {},
   merged: {},
