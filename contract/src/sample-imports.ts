@@ -46,6 +46,13 @@ export const samplesCompleted = z
   .meta({ id: "SamplesCompleted" });
 export type SamplesCompleted = z.output<typeof samplesCompleted>;
 
+export const addedFacts = z.object({ results: count, analysedOn: count, method: count }).meta({
+  id: "AddedFacts",
+  description:
+    "Stored results that the file repeats and to which it adds what they lacked: their number, and of those the ones with the day of analysis and with the method",
+});
+export type AddedFacts = z.output<typeof addedFacts>;
+
 export const samplePreview = sheetPreview
   .omit({ columns: true })
   .extend({
@@ -119,7 +126,10 @@ export const samplePreview = sheetPreview
     unchanged: count.meta({
       description: "Number of results that are stored already; saving adds none of them",
     }),
-    corrections: count.meta({ description: "Number of results that differ from the stored ones" }),
+    corrections: count.meta({
+      description:
+        "Number of results that differ from the stored ones of the same laboratory, or of an unknown one",
+    }),
     // Here the first corrections; of a saved file (`SavedSamples`) their number.
     corrected: z
       .array(
@@ -132,6 +142,7 @@ export const samplePreview = sheetPreview
         }),
       )
       .meta({ description: "First 50 corrections" }),
+    addedFacts,
     completed: samplesCompleted.meta({
       description: "Facts that saving adds to earlier samples without them; existing facts are unchanged",
     }),
@@ -152,6 +163,7 @@ export const savedSamples = z
     corrected: count,
     stations: count,
     completed: samplesCompleted,
+    addedFacts,
     cells: count,
     imported: count,
     flagged: count,

@@ -5214,6 +5214,11 @@ export interface LaterMessages {
       readonly campaign: string;
       readonly laboratory: string;
     };
+    readonly addedFacts: {
+      readonly text: Message<{ facts: MessageValue; n: number }>;
+      readonly analysedOn: string;
+      readonly method: string;
+    };
     readonly nothingNew: string;
     readonly ready: string;
     readonly save: Message<{ n: number }>;

@@ -9,11 +9,19 @@ export interface ChemistryRow {
   version: number;
 }
 
+export interface ComparisonCounts {
+  unchanged: number;
+  corrections: number;
+  results: number;
+  analysedOn: number;
+  method: number;
+}
+
 export interface Correction {
   station: string;
   sample: string;
   parameter: string;
-  before: string;
+  before: string | null;
   after: string;
 }
 

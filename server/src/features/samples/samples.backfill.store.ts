@@ -99,13 +99,13 @@ export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
 }
 
 /**
- * Records which valid results a file repeats, and in which cell. Must run before the file's own results are inserted.
+ * Records which valid results a file repeats, in which cell, and what it states of their analysis. Must run before the file's own results are inserted.
  */
 export async function saveRepeats(tx: Tx, to: Target): Promise<void> {
   await sql`with ${knownSamples(to.project, to.preview)},
-    again as materialized (select h.id, n.raw, n.row_number, n.column_number, n.n from ${matchingResults(to.project, to.preview)} where ${isSameResult})
-    insert into result_repeats (project_id, result_id, import_id, raw, row_number, column_number)
-    select distinct on (r.first) ${to.project}, r.first, ${to.import}, a.raw, a.row_number, a.column_number
+    again as materialized (select h.id, n.raw, n.row_number, n.column_number, n.analysed_on, n.method, n.n from ${matchingResults(to.project, to.preview)} where ${isSameResult})
+    insert into result_repeats (project_id, result_id, import_id, raw, row_number, column_number, analysed_on, method)
+    select distinct on (r.first) ${to.project}, r.first, ${to.import}, a.raw, a.row_number, a.column_number, a.analysed_on, a.method
       from again a cross join lateral (select coalesce(copied_from, id) as first from results
         where project_id = ${to.project} and id = a.id offset 0) r order by r.first, a.n`.execute(tx);
 }

@@ -65,10 +65,10 @@ export async function resultsIn(
 ): Promise<Map<string, ResultRow[]>> {
   const { rows } =
     await sql<ResultRow>`select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.unit, r.standard,
-      r.raw, r.method, r.comment, r.flags, i.file_name as file, r.row_number as row
-    from results r join sample_imports i on i.project_id = r.project_id and i.id = r.import_id
-    where r.project_id = ${project} and r.sample_id = any(${samples}::uuid[]) and not exists (
-      select from result_replacements p where p.project_id = r.project_id and p.result_id = r.id)
+      r.raw, v.method, r.comment, r.flags, i.file_name as file, r.row_number as row
+    from published_results v join results r on r.project_id = v.project_id and r.id = v.id
+    join sample_imports i on i.project_id = r.project_id and i.id = r.import_id
+    where v.project_id = ${project} and v.sample_id = any(${samples}::uuid[])
     order by r.parameter, r.fraction, r.row_number, r.id`.execute(db);
   const of = new Map<string, ResultRow[]>(samples.map((id) => [id, []]));
   for (const row of rows) of.get(row.sample)?.push(row);

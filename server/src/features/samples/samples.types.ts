@@ -88,6 +88,8 @@ export interface SampleFile {
   /** Old station names in the file, each with the station that its samples are stored for. */
   merged: { name: string; station: string }[];
   controls: ControlGroup[];
+  /** The laboratory that all results name; null where none or several are named. */
+  laboratory: string | null;
   sample: { row: number; cells: Record<string, string> }[];
 }
 

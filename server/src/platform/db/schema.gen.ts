@@ -3236,8 +3236,13 @@ interface Reschedules {
 }
 
 interface ResultRepeats {
+  /**
+   * The day of the analysis and its method, as this import states them.
+   */
+  analysed_on: string | null;
   column_number: number;
   import_id: string;
+  method: string | null;
   project_id: string;
   raw: string;
   /**

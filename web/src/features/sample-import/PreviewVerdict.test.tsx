@@ -9,7 +9,15 @@ beforeEach(async () => {
 });
 
 const NONE = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
-const read = { rejected: 0, sameFile: null, unchanged: 0, corrections: 0, completed: NONE, newStations: [] };
+const read = {
+  rejected: 0,
+  sameFile: null,
+  unchanged: 0,
+  corrections: 0,
+  completed: NONE,
+  addedFacts: { results: 0, analysedOn: 0, method: 0 },
+  newStations: [],
+};
 
 it("shows for each old name of a station where its samples are assigned", () => {
   const merged = [{ name: "sed-viejo", station: "SED-NUEVO" }];
@@ -17,4 +25,11 @@ it("shows for each old name of a station where its samples are assigned", () => 
   screen.getByText("«sed-viejo» se unió a SED-NUEVO: sus muestras se asignan a SED-NUEVO.");
   rerender(<PreviewVerdict preview={{ ...read, merged: [] }} resultsToSave={1} />);
   expect(screen.queryByText(/se unió/)).toBeNull();
+});
+
+it("states what a file without new results adds to the stored ones", () => {
+  const addedFacts = { results: 2, analysedOn: 2, method: 1 };
+  render(<PreviewVerdict preview={{ ...read, unchanged: 2, merged: [], addedFacts }} resultsToSave={0} />);
+  screen.getByText("2 resultados ya guardados se completan con: fecha de análisis, método.");
+  expect(screen.queryByText("Todos los datos de este archivo ya están guardados.")).toBeNull();
 });

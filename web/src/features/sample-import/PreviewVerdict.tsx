@@ -2,7 +2,7 @@ import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { completionText } from "./completion.ts";
+import { addedFactsText, completionText } from "./completion.ts";
 
 /** Summary of what importing a readable file would change in the project. */
 export function PreviewVerdict({
@@ -11,7 +11,14 @@ export function PreviewVerdict({
 }: {
   preview: Pick<
     SamplePreview,
-    "rejected" | "sameFile" | "unchanged" | "corrections" | "completed" | "merged" | "newStations"
+    | "rejected"
+    | "sameFile"
+    | "unchanged"
+    | "corrections"
+    | "completed"
+    | "addedFacts"
+    | "merged"
+    | "newStations"
   >;
   resultsToSave: number;
 }) {
@@ -22,14 +29,16 @@ export function PreviewVerdict({
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
   const completion = completionText(completed, t, false);
-  const nothingNew = resultsToSave === 0 && corrections === 0 && !completion;
+  const added = addedFactsText(preview.addedFacts, t);
+  const nothingNew = resultsToSave === 0 && corrections === 0 && !completion && !added;
   return (
     <>
-      {(same || unchangedNote || completion || merged.length > 0) && (
+      {(same || unchangedNote || completion || added || merged.length > 0) && (
         <Notice kind="info" title={nothingNew ? t("sampleImport.nothingNew") : undefined}>
           {same && <p>{same}</p>}
           {unchangedNote && <p>{unchangedNote}</p>}
           {completion && <p>{completion}</p>}
+          {added && <p>{added}</p>}
           {merged.map(({ name, station }) => (
             <p key={name}>{t("sampleImport.merged", { name, station })}</p>
           ))}

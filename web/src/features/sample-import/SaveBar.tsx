@@ -102,7 +102,9 @@ function useSaveSamples({
   const needsReason = preview.corrections > 0;
   const isReasonMissing = needsReason && reason.trim() === "";
   const isBlocked =
-    isPending || preview.lacks.length > 0 || (resultsToSave <= 0 && preview.completed.samples === 0);
+    isPending ||
+    preview.lacks.length > 0 ||
+    (resultsToSave <= 0 && preview.completed.samples === 0 && preview.addedFacts.results === 0);
   const stations = preview.newStations.length;
   const cells = preview.newStations.reduce((sum, station) => sum + station.cells, 0);
   const attempt = useSubmit(

@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { CellSums } from "./CellSums.tsx";
-import { completionText } from "./completion.ts";
+import { addedFactsText, completionText } from "./completion.ts";
 import { ErrorsButton } from "./ErrorsButton.tsx";
 import styles from "./sample-import.module.css";
 
@@ -26,6 +26,7 @@ export function SavedView({ project, previewId, saved, resultLinks, onImportAnot
   const t = useT();
   const { results, samples, unchanged, corrected, stations, rejected } = saved;
   const completion = completionText(saved.completed, t, true);
+  const added = addedFactsText(saved.addedFacts, t);
   return (
     <div className={styles.saved}>
       <Notice
@@ -34,12 +35,13 @@ export function SavedView({ project, previewId, saved, resultLinks, onImportAnot
         title={
           results > 0
             ? t("sampleImport.saved.title", { n: results, samples })
-            : (completion ?? t("sampleImport.saved.nothing"))
+            : (completion ?? added ?? t("sampleImport.saved.nothing"))
         }
       >
         {stations > 0 && <p>{t("sampleImport.saved.stations", { n: stations })}</p>}
         {unchanged > 0 && <p>{t("sampleImport.saved.unchanged", { n: unchanged })}</p>}
         {results > 0 && completion && <p>{completion}</p>}
+        {(results > 0 || completion) && added && <p>{added}</p>}
         {corrected > 0 && <p>{t("sampleImport.saved.corrected", { n: corrected })}</p>}
       </Notice>
       <CellSums sum={saved} />

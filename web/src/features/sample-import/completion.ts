@@ -1,4 +1,4 @@
-import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
+import type { AddedFacts, SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import type { Translate } from "../../lib/i18n.ts";
 
 const FACTS = ["day", "hour", "matrix", "campaign", "laboratory"] as const;
@@ -16,4 +16,14 @@ export function completionText(completed: SamplesCompleted, t: Translate, saved:
         }),
   );
   return t(`sampleImport.completed.${saved ? "done" : "preview"}`, { n, facts: facts.join(", ") });
+}
+
+/** One sentence about what a file adds to stored results that it repeats; null if it adds nothing. */
+export function addedFactsText({ results: n, analysedOn, method }: AddedFacts, t: Translate): string | null {
+  if (n === 0) return null;
+  const facts = [
+    ...(analysedOn > 0 ? [t("sampleImport.addedFacts.analysedOn")] : []),
+    ...(method > 0 ? [t("sampleImport.addedFacts.method")] : []),
+  ];
+  return t("sampleImport.addedFacts.text", { n, facts: facts.join(", ") });
 }

@@ -1,7 +1,8 @@
 // Compares staged results with the stored ones of the same samples.
+import type { AddedFacts } from "@vetaverde/contract/sample-imports";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/db/db.ts";
-import type { Correction } from "../rows.gen.ts";
+import type { ComparisonCounts, Correction } from "../rows.gen.ts";
 
 /**
  * The project's samples that have a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`.
@@ -94,23 +95,47 @@ export const isSameResult = sql`(h.kind = n.kind and h.value is not distinct fro
   and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
   and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;
 
+/** Whether the stored result `h` is another laboratory's: it is a measurement of its own, which none corrects. */
+export const isOfOtherLaboratory = (project: string, laboratory: string | null) =>
+  laboratory === null
+    ? sql`false`
+    : sql`exists (select from sample_imports i join laboratories l on l.project_id = i.project_id and l.id = i.laboratory_id
+        where i.project_id = ${project} and i.id = h.import_id and l.name_key <> ${laboratory})`;
+
+export interface PreviewComparison {
+  unchanged: number;
+  corrections: number;
+  corrected: Correction[];
+  /** Stored results to which the file adds the day or the method of their analysis. */
+  addedFacts: AddedFacts;
+}
+
+/** @param laboratory folded name of the file's laboratory; null: unknown */
 export async function correctionsOf(
   tx: Tx,
   project: string,
   preview: string,
-): Promise<{ unchanged: number; corrections: number; corrected: Correction[] }> {
+  laboratory: string | null,
+): Promise<PreviewComparison> {
+  const isOther = isOfOtherLaboratory(project, laboratory);
   const compared = sql`with ${knownSamples(project, preview)},
     compared as materialized (
-      select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) as before,
-             min(n.raw) as after, bool_or(${isSameResult}) as unchanged
+      select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) filter (where not ${isOther}) as before,
+             min(n.raw) as after, bool_or(${isSameResult}) as unchanged, bool_and(${isOther}) as "isRepeat",
+             bool_or(${isSameResult} and h.analysed_on is null and n.analysed_on is not null) as dated,
+             bool_or(${isSameResult} and h.method is null and n.method is not null) as described
         from ${matchingResults(project, preview)} group by n.n)`;
-  const counts = await sql<{ unchanged: number; corrections: number }>`${compared}
-    select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
+  const counts = await sql<ComparisonCounts>`${compared}
+    select (count(*) filter (where unchanged))::int as unchanged,
+      (count(*) filter (where not unchanged and not "isRepeat"))::int as corrections,
+      (count(*) filter (where dated or described))::int as results, (count(*) filter (where dated))::int as "analysedOn",
+      (count(*) filter (where described))::int as method
       from compared`.execute(tx);
-  const { unchanged = 0, corrections = 0 } = counts.rows[0] ?? {};
-  if (corrections === 0) return { unchanged, corrections, corrected: [] };
+  const { unchanged = 0, corrections = 0, ...facts } = counts.rows[0] ?? {};
+  const addedFacts = { results: 0, analysedOn: 0, method: 0, ...facts };
+  if (corrections === 0) return { unchanged, corrections, corrected: [], addedFacts };
   const { rows: corrected } =
     await sql<Correction>`${compared} select station, sample, parameter, before, after
-    from compared where not unchanged order by n limit 50`.execute(tx);
-  return { unchanged, corrections, corrected };
+    from compared where not unchanged and not "isRepeat" order by n limit 50`.execute(tx);
+  return { unchanged, corrections, corrected, addedFacts };
 }

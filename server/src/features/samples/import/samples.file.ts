@@ -133,9 +133,16 @@ export async function readSampleFile(
     rowsWithErrors: wrong.size,
     places: placesOf(opened, reading),
     merged: read.merged,
+    laboratory: laboratoryOf(reading),
     controls: reading.controls.slice(0, MAX_CONTROLS),
     sample: sampleOf(read, wrong),
   };
+}
+
+function laboratoryOf({ results }: LaboratoryReading): string | null {
+  const names = new Map(results.map(({ laboratory }) => [fold(laboratory), laboratory]));
+  const [name = ""] = names.values();
+  return names.size === 1 && name !== "" ? name.slice(0, 120) : null;
 }
 
 const isFilled = (row: readonly Cell[]) => row.some((cell) => !isBlank(cell));

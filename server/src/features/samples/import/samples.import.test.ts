@@ -203,6 +203,41 @@ describe("a laboratory's file", () => {
     ]);
   });
 
+  it("adds the day and the method of an analysis to results that it repeats, until it is withdrawn", async () => {
+    const file = (heads: string, cells: string) =>
+      `Punto;Muestra;Fecha;Parámetro;Resultado;Unidad${heads}\nPOZO AN;AN-1;05-01-2026;Calcio;40;mg/L${cells}\n`;
+    const facts = async () => {
+      const list = await app.call("GET", `${base()}?q=an-1`, { code: writer });
+      const sheet = await app.call("GET", `${base()}/${list.body.data.items[0].id}`, { code: writer });
+      return sheet.body.data.held.map(({ raw, method, analysedOn }: Record<string, string | null>) => [
+        raw,
+        method,
+        analysedOn,
+      ]);
+    };
+    const first = await preview("an1.csv", file("", ""));
+    await save({ preview: first.preview, createStations: true });
+    expect(await facts()).toEqual([["40", null, null]]);
+    const more = file(";Método;Fecha de análisis;Laboratorio", ";SM 3111;08-01-2026;Lab Sur");
+    const second = await preview("an2.csv", more);
+    expect(second).toMatchObject({ unchanged: 1, corrections: 0, laboratory: "Lab Sur" });
+    expect(second.addedFacts).toEqual({ results: 1, analysedOn: 1, method: 1 });
+    expect(second.completed).toMatchObject({ samples: 1, laboratory: 1 });
+    const saved = (await save({ preview: second.preview })).body.data;
+    expect(saved).toMatchObject({
+      results: 0,
+      unchanged: 1,
+      addedFacts: { results: 1, analysedOn: 1, method: 1 },
+    });
+    expect(await facts()).toEqual([["40", "SM 3111", "2026-01-08"]]);
+    expect((await preview("an2.csv", more)).addedFacts).toEqual({ results: 0, analysedOn: 0, method: 0 });
+    const withdrawal = `${base()}/imports/${saved.import}/withdrawal`;
+    expect((await app.call("POST", withdrawal, { code: admin, body: { reason: "Otro pozo" } })).status).toBe(
+      200,
+    );
+    expect(await facts()).toEqual([["40", null, null]]);
+  });
+
   it("treats the same number as another quantity as a correction, and nitrogen with and without its unit as the same", async () => {
     const file = (head: string) => `Punto;Código de muestra;Fecha;${head}\nNIT 1;N-1;05-01-2026;2,5\n`;
     const first = await preview("sin.csv", file("NO3"));

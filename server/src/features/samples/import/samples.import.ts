@@ -129,16 +129,17 @@ export async function createPreview(
 ): Promise<WithDates<SamplePreview>> {
   deps.workers.warm();
   const { name: fileName, bytes, sha256 } = await call.file();
-  const laboratory = query.laboratory ?? null;
+  const named = query.laboratory ?? null;
   const columns = query.columns ?? {};
   const id = newId();
   const input = await inputOf(
     deps,
     project,
-    { preview: id, fileName, laboratory, columns, acceptedControls: [] },
+    { preview: id, fileName, laboratory: named, columns, acceptedControls: [] },
     ctx,
   );
   const parsed = await parseInWorker(deps, project, [bytes], input, ctx, call);
+  const laboratory = named ?? parsed.file.laboratory;
   const expiresAt = new Date(deps.now() + PREVIEW_TTL_MS);
   const by = actorOf(ctx).id;
   return transact(deps.db, ctx, async (tx) => {
@@ -215,13 +216,14 @@ async function stage(
   await copyStagedResults(tx, packed, (done) =>
     call.progress({ phase: "saving", done, total: packed.length }),
   );
-  const { places, errors, ...sheet } = file;
+  const { places, errors, laboratory: _stated, ...sheet } = file;
   const newStations = await stageNewStations(tx, project, id, places);
   await disambiguateByDate(tx, project, id);
   const earlierImport = await previews.importedBefore(tx, project, sha256);
   const { imported, flagged, samples, from, to } = await previews.countsOf(tx, project, id);
   const flags = await previews.flagCounts(tx, project, id);
-  const { unchanged, corrections, corrected } = await correctionsOf(tx, project, id);
+  const laboratoryKey = laboratory && fold(laboratory);
+  const comparison = await correctionsOf(tx, project, id, laboratoryKey);
   return {
     preview: id,
     fileName,
@@ -244,9 +246,7 @@ async function stage(
     })),
     newStations,
     catalog: {},
-    unchanged,
-    corrections,
-    corrected,
+    ...comparison,
     completed: await previewBackfill(tx, project, id, laboratory !== null),
     sameFile: earlierImport ?? null,
     expiresAt,

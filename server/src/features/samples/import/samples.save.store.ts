@@ -5,7 +5,13 @@ import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { indexNames } from "../../../platform/db/search-index.ts";
 import { acquireLock, lockNamed } from "../../../platform/work/transaction-lock.ts";
-import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
+import {
+  isOfOtherLaboratory,
+  isSameResult,
+  knownSamples,
+  matchingResults,
+  stagedResults,
+} from "./sample-previews.conflicts.ts";
 
 /** Serialises the project's imports and unit changes, so that two imports of the same file add nothing twice. */
 export async function lockImports(tx: Tx, project: string): Promise<void> {
@@ -51,6 +57,8 @@ export interface Target {
   preview: string;
   import: string;
   laboratory: string | null;
+  /** Folded name of the laboratory. */
+  laboratoryKey: string | null;
 }
 
 /** Inserts the samples that the project lacks, with their campaigns, and their names into the search index. @returns number of new samples */
@@ -102,7 +110,10 @@ export async function insertResults(tx: Tx, to: Target): Promise<number> {
   return Number(inserted.numAffectedRows ?? 0);
 }
 
-/** Marks older results as replaced by differing results of this import; those that the file repeats stay valid. */
+/**
+ * Marks older results as replaced by differing results of this import; those that the file repeats, and those of another
+ * laboratory, stay valid.
+ */
 export async function replaceOlder(
   tx: Tx,
   to: Target,
@@ -114,11 +125,11 @@ export async function replaceOlder(
       select h.id, r.id as by_result, r.row_number
         from known k
        cross join lateral (select * from results where project_id = ${to.project} and sample_id = k.id offset 0) r
-       cross join lateral (select id from published_results where project_id = ${to.project} and sample_id = k.id
+       cross join lateral (select id, import_id from published_results where project_id = ${to.project} and sample_id = k.id
          and parameter = r.parameter and fraction = r.fraction and id <> r.id offset 0) h
        cross join lateral (select from results where project_id = ${to.project} and id = h.id
          and import_id <> ${to.import} offset 0) older
-       where r.import_id = ${to.import})
+       where r.import_id = ${to.import} and not ${isOfOtherLaboratory(to.project, to.laboratoryKey)})
     insert into result_replacements (project_id, result_id, by_result, reason, at, by)
     select distinct on (id) ${to.project}, id, by_result, ${why.reason}, ${why.at}, ${why.by}
       from replacing where id not in (select id from repeated) order by id, row_number`.execute(tx);

@@ -91,7 +91,8 @@ export async function savePreview(
       ? await addStations(deps, tx, project, preview, previewRow.stations)
       : 0;
     await disambiguateByDate(tx, project, preview);
-    const { corrections, unchanged } = await correctionsOf(tx, project, preview);
+    const laboratoryKey = previewRow.laboratory && fold(previewRow.laboratory);
+    const { corrections, unchanged, addedFacts } = await correctionsOf(tx, project, preview, laboratoryKey);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
         details: [{ path: "reason", message: sampleMessages(ctx.locale).reason }],
@@ -103,10 +104,10 @@ export async function savePreview(
     await save.insertImport(tx, project, { id, laboratory, fileName, sha256, ...counts, at, by });
     const results = await saveResults(
       tx,
-      { project, preview, import: id, laboratory },
+      { project, preview, import: id, laboratory, laboratoryKey },
       { reason: body.reason ?? "", at, by, corrections, unchanged },
     );
-    const done = { ...results, stations, ...counts };
+    const done = { ...results, addedFacts, stations, ...counts };
     await recordChange(tx, ctx, {
       project,
       action: "samples.imported",

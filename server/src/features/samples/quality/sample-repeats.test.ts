@@ -17,10 +17,16 @@ async function call(project: string, method: string, path: string, body?: object
   return { ...answer.body, status: answer.status };
 }
 
-async function load(project: string, text: string, code = t.admin, name = "lab.csv"): Promise<void> {
+async function load(
+  project: string,
+  text: string,
+  code = t.admin,
+  name = "lab.csv",
+  laboratory = "Lab Norte",
+): Promise<void> {
   const made = await t.app.call(
     "POST",
-    `/fkl-data-source/${project}/samples/previews?laboratory=${encodeURIComponent("Lab Norte")}`,
+    `/fkl-data-source/${project}/samples/previews?laboratory=${encodeURIComponent(laboratory)}`,
     { code, ...fileBody(name, Buffer.from(text)) },
   );
   expect(made.body.data.errors).toEqual([]);
@@ -280,4 +286,43 @@ it("samples of a month or year are listed in each period that their day may be i
     { code },
   );
   expect([paper.status, paper.raw.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+});
+
+it("a second laboratory's results of the same station and day are other measurements, and no corrections", async () => {
+  const project = await insertProject(t.app.db, "Dos laboratorios");
+  const id = await insertUser(t.app.db, { email: "dos-laboratorios@example.org" });
+  await insertMember(t.app.db, project, id, { permissions: [1] });
+  const code = await t.app.signIn(id);
+  const file = (calcium: number) => `Estación,Fecha,Ca (mg/L)\nP-01,2026-03-01,${calcium}`;
+  await load(project, file(40), code, "norte.csv", "Lab Norte");
+  // Saving it needs no reason, as a correction would.
+  await load(project, file(60), code, "sur.csv", "Lab Sur");
+  const { items } = (await call(project, "GET", "/fkl-data-source/*/samples", undefined, code)).data;
+  expect(items).toHaveLength(1);
+  const path = `/fkl-data-source/*/samples/${items[0].id}`;
+  const sheet = (await call(project, "GET", path, undefined, code)).data;
+  expect(
+    sheet.held.map(({ raw, replaced }: { raw: string; replaced: object | null }) => [raw, replaced]),
+  ).toEqual([
+    ["40", null],
+    ["60", null],
+  ]);
+  expect(sheet.repeats).toMatchObject([{ parameter: "Ca", by: null, value: null }]);
+  // The first laboratory corrects only its own.
+  const made = await t.app.call(
+    "POST",
+    `/fkl-data-source/${project}/samples/previews?laboratory=LAB%20NORTE`,
+    {
+      code,
+      ...fileBody("norte-2.csv", Buffer.from(file(44))),
+    },
+  );
+  expect(made.body.data).toMatchObject({ corrections: 1, corrected: [{ before: "40", after: "44" }] });
+  const body = { preview: made.body.data.preview, reason: "Error de dilución" };
+  expect((await call(project, "POST", "/fkl-data-source/*/samples", body, code)).data).toMatchObject({
+    corrected: 1,
+  });
+  const after = (await call(project, "GET", path, undefined, code)).data;
+  const valid = after.held.filter(({ replaced }: { replaced: object | null }) => replaced === null);
+  expect(valid.map(({ raw }: { raw: string }) => raw).sort()).toEqual(["44", "60"]);
 });
