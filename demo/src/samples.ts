@@ -152,6 +152,10 @@ export async function insertSamples(tx: Tx, ground: SampleGround): Promise<void>
         from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id uuid, sample uuid, parameter text, fraction text, kind text,
           value float8, unit text, standard float8, raw text, flags text[], row int, place int)`.execute(tx);
   }
+  await sql`insert into unbalanced_samples (project_id, sample_id)
+    select distinct project_id, sample_id from results where project_id = ${project} and 'balance' = any(flags)`.execute(
+    tx,
+  );
   await sql`insert into sample_sayings (project_id, sample_id, import_id, day, at, matrix, campaign_id, laboratory_id)
     select project_id, id, import_id, sampled_on, sampled_at, matrix, campaign_id, laboratory_id from samples
      where project_id = ${project}`.execute(tx);

@@ -21,7 +21,7 @@ export interface Correction {
   station: string;
   sample: string;
   parameter: string;
-  before: string | null;
+  before: string;
   after: string;
 }
 

@@ -2,6 +2,7 @@
 import type { ResultFlag } from "@vetaverde/contract/samples";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import { flagsOf } from "./quality/balance-flags.store.ts";
 import type { Counted, NamedSample, ResultRow } from "./rows.gen.ts";
 import { joined, named, narrowed, type SampleQuery } from "./samples.store.ts";
 
@@ -23,7 +24,8 @@ export async function options(db: Db, project: string) {
     sql<{ code: string; results: number }>`select parameter as code, count(*)::int as results
       from published_results where project_id = ${project} group by parameter`.execute(db),
     sql<{ flag: ResultFlag }>`select distinct f as flag from published_results, unnest(flags) f
-      where project_id = ${project} and flags <> '{}' order by f`.execute(db),
+        where project_id = ${project} and flags <> '{}' and f <> 'balance'
+      union select 'balance' from unbalanced_samples where project_id = ${project} order by flag`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from samples s where ${of}`.execute(db),
   ]);
   return {
@@ -65,7 +67,7 @@ export async function resultsIn(
 ): Promise<Map<string, ResultRow[]>> {
   const { rows } =
     await sql<ResultRow>`select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.unit, r.standard,
-      r.raw, v.method, r.comment, r.flags, i.file_name as file, r.row_number as row
+      r.raw, v.method, r.comment, ${flagsOf(project)} as flags /* not null: each result has flags */, i.file_name as file, r.row_number as row
     from published_results v join results r on r.project_id = v.project_id and r.id = v.id
     join sample_imports i on i.project_id = r.project_id and i.id = r.import_id
     where v.project_id = ${project} and v.sample_id = any(${samples}::uuid[])

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Known, parametersOf } from "./catalog/parameters.service.ts";
-import { balanceData, chemistrySettings, repeatData } from "./quality/sample-repeats.ts";
+import { balanceData, chemistrySettings, repeatData } from "./quality/sample-repeats.data.ts";
 import { balanceResult, chargesResult } from "./quality/samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import * as store from "./samples.store.ts";

@@ -2,6 +2,7 @@
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { flagsOf, isUnbalanced } from "./quality/balance-flags.store.ts";
 import type { HeldRow, SampleFactRow, SampleRow, StationRow } from "./rows.gen.ts";
 
 export type { HeldRow, SampleFactRow, SampleRow } from "./rows.gen.ts";
@@ -30,6 +31,7 @@ export const named = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.n
 
 /** Computes the result columns only for the selected samples. */
 const selectSamples = (
+  project: string,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   part: RawBuilder<unknown>,
@@ -39,12 +41,22 @@ const selectSamples = (
     from ${joined} where ${where} order by ${order} ${part}
   )
   select p.id, p.code, p.station, p.campaign, p.laboratory, p.category, p.matrix, p.date, p.at, r.results, r."nonDetects",
-    array(select distinct f from published_results o, unnest(o.flags) f
-      where o.project_id = p.project_id and o.sample_id = p.id order by f) as flags
+    array(select distinct f from published_results r, unnest(${flagsOf(project)}) f
+      where r.project_id = p.project_id and r.sample_id = p.id order by f) as flags
   from page p cross join lateral (
     select count(*)::int as results, (count(*) filter (where r.kind = 'below'))::int as "nonDetects"
       from published_results r where r.project_id = p.project_id and r.sample_id = p.id) r
   order by p.place`;
+
+function hasFlag(
+  project: string,
+  flags: readonly string[],
+  result: (where: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const others = flags.filter((flag) => flag !== "balance");
+  const has = result(sql`r.flags <> '{}' and r.flags && ${others}::text[]`);
+  return flags.includes("balance") ? sql`(${has} or ${isUnbalanced(project, sql`s.id`)})` : has;
+}
 
 export const narrowed = (project: string, a: SampleQuery): RawBuilder<unknown> => {
   const like = a.q === null ? null : `%${fold(a.q).replace(/[\\%_]/g, "\\$&")}%`;
@@ -65,7 +77,7 @@ export const narrowed = (project: string, a: SampleQuery): RawBuilder<unknown> =
       : []),
     ...(a.to ? [sql`s.sampled_on <= ${a.to}::date`] : []),
     ...(a.parameters ? [result(sql`r.parameter = any(${a.parameters}::text[])`)] : []),
-    ...(a.flags ? [result(sql`r.flags <> '{}' and r.flags && ${a.flags}::text[]`)] : []),
+    ...(a.flags ? [hasFlag(project, a.flags, result)] : []),
   ];
   return sql.join(parts, sql` and `);
 };
@@ -87,6 +99,7 @@ export async function list(
   const way = page.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const [{ rows }, total, undated] = await Promise.all([
     selectSamples(
+      project,
       where,
       sql`${ORDER[page.sort]} ${way}, t.name_key, s.code_key, s.id`,
       sql`limit ${page.limit} offset ${page.offset}`,
@@ -100,7 +113,7 @@ export async function list(
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<SampleRow | undefined> {
   const one = sql`s.project_id = ${project} and s.id = ${id}`;
-  const { rows } = await selectSamples(one, sql`s.id`, sql``).execute(db);
+  const { rows } = await selectSamples(project, one, sql`s.id`, sql``).execute(db);
   return rows[0];
 }
 
@@ -108,7 +121,8 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Sa
 export async function resultsOf(db: Db, project: string, sample: string): Promise<HeldRow[]> {
   const { rows } =
     await sql<HeldRow>`select r.id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, coalesce(v.method, r.method) as method,
-      coalesce(v.analysed_on, r.analysed_on) as "analysedOn", r.comment, r.flags, i.file_name as file, r.row_number as row, i.at as "importedAt",
+      coalesce(v.analysed_on, r.analysed_on) as "analysedOn", r.comment,
+      case when v.id is null then r.flags else ${flagsOf(project)} end as flags /* not null: each result has flags */, i.file_name as file, r.row_number as row, i.at as "importedAt",
       m.name || ' ' || m.last_name as "importedBy", p.at as "replacedAt", p.reason, p.by_result as replacement,
       u.name || ' ' || u.last_name as "replacedBy"
     from results r join sample_imports i on i.project_id = r.project_id and i.id = r.import_id

@@ -9,7 +9,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { parametersOf } from "./catalog/parameters.service.ts";
-import { balanceData, chemistrySettings } from "./quality/sample-repeats.ts";
+import { balanceData, chemistrySettings } from "./quality/sample-repeats.data.ts";
 import { balanceResult } from "./quality/samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import { queryOf } from "./samples.service.ts";

@@ -3634,6 +3634,11 @@ interface TallyDays {
   today: string | null;
 }
 
+interface UnbalancedSamples {
+  project_id: string;
+  sample_id: string;
+}
+
 interface Users {
   active: Generated<boolean>;
   admin: Generated<boolean>;
@@ -4042,6 +4047,7 @@ export interface DB {
   station_skips: StationSkips;
   stations: Stations;
   tally_days: TallyDays;
+  unbalanced_samples: UnbalancedSamples;
   users: Users;
   verdict_imports: VerdictImports;
   verdict_sets: VerdictSets;

@@ -135,7 +135,7 @@ export async function correctionsOf(
   const addedFacts = { results: 0, analysedOn: 0, method: 0, ...facts };
   if (corrections === 0) return { unchanged, corrections, corrected: [], addedFacts };
   const { rows: corrected } =
-    await sql<Correction>`${compared} select station, sample, parameter, before, after
+    await sql<Correction>`${compared} select station, sample, parameter, before /* not null: a correction has an older result */, after
     from compared where not unchanged and not "isRepeat" order by n limit 50`.execute(tx);
   return { unchanged, corrections, corrected, addedFacts };
 }

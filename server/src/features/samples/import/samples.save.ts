@@ -10,6 +10,7 @@ import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { parametersOf } from "../catalog/parameters.service.ts";
+import { refreshFlagsOfImport } from "../quality/balance-flags.ts";
 import { fillSamples, saveRepeats, saveSampleFacts } from "../samples.backfill.store.ts";
 import { sampleMessages } from "../samples.messages.ts";
 import { unhideSamples } from "../withdrawal/samples.withdraw.store.ts";
@@ -135,5 +136,6 @@ async function saveResults(
   const unhidden = await unhideSamples(tx, to.project, to.import);
   const corrected = corrections > 0 ? await save.replaceOlder(tx, to, { reason, at, by }) : 0;
   await save.markSavedAndDeleteStaged(tx, to);
+  await refreshFlagsOfImport(tx, to.project, to.import);
   return { samples: samples + unhidden, results, unchanged, corrected, completed };
 }

@@ -326,3 +326,63 @@ it("a second laboratory's results of the same station and day are other measurem
   const valid = after.held.filter(({ replaced }: { replaced: object | null }) => replaced === null);
   expect(valid.map(({ raw }: { raw: string }) => raw).sort()).toEqual(["44", "60"]);
 });
+
+it("the flag of a bad balance follows corrections, choices, rules and withdrawals", async () => {
+  const project = await insertProject(t.app.db, "Balance");
+  const id = await insertUser(t.app.db, { email: "balance@example.org" });
+  await insertMember(t.app.db, project, id, { permissions: [1] });
+  const code = await t.app.signIn(id);
+  const file = (calcium: number) => `${HEADS}\nP-01,B1,2026-03-01,${calcium},12,23,35,48,122`;
+  const flags = async () => {
+    const [{ id: sample, ...row }] = (
+      await call(project, "GET", "/fkl-data-source/*/samples", undefined, code)
+    ).data.items;
+    const sheet = (await call(project, "GET", `/fkl-data-source/*/samples/${sample}`, undefined, code)).data;
+    const valid = sheet.held.filter(({ replaced }: { replaced: object | null }) => replaced === null);
+    const filtered = await call(project, "GET", "/fkl-data-source/*/samples?flag=balance", undefined, code);
+    const options = (await call(project, "GET", "/fkl-data-source/*/samples/options", undefined, code)).data;
+    const isFlagged = valid.some((one: { flags: string[] }) => one.flags.includes("balance"));
+    return [
+      row.flags.includes("balance"),
+      isFlagged,
+      filtered.data.items.length === 1,
+      options.flags.includes("balance"),
+    ];
+  };
+  const [BAD, GOOD] = [Array.from({ length: 4 }, () => true), Array.from({ length: 4 }, () => false)];
+  await load(project, file(400), code);
+  expect(await flags()).toEqual(BAD);
+  const made = await t.app.call(
+    "POST",
+    `/fkl-data-source/${project}/samples/previews?laboratory=Lab%20Norte`,
+    {
+      code,
+      ...fileBody("corregido.csv", Buffer.from(file(40))),
+    },
+  );
+  const body = { preview: made.body.data.preview, reason: "Error de dilución" };
+  const saved = (await call(project, "POST", "/fkl-data-source/*/samples", body, code)).data;
+  expect(await flags()).toEqual(GOOD);
+  const withdrawal = `/fkl-data-source/*/samples/imports/${saved.import}/withdrawal`;
+  expect((await call(project, "POST", withdrawal, { reason: "Otra muestra" }, code)).status).toBe(200);
+  expect(await flags()).toEqual(BAD);
+  // A second laboratory's value: no balance until the project has a rule.
+  await load(project, file(40), code, "sur.csv", "Lab Sur");
+  expect(await flags()).toEqual(GOOD);
+  const settings = { repeatRule: "first", balanceRule: "percent", version: 0 };
+  expect((await call(project, "PUT", "/fkl-data-source/*/chemistry-settings", settings, code)).status).toBe(
+    200,
+  );
+  expect(await flags()).toEqual(BAD);
+  const [{ id: sample }] = (await call(project, "GET", "/fkl-data-source/*/samples", undefined, code)).data
+    .items;
+  const { held } = (await call(project, "GET", `/fkl-data-source/*/samples/${sample}`, undefined, code)).data;
+  const result = held.find(
+    (one: { raw: string; replaced: object | null }) => one.raw === "40" && !one.replaced,
+  ).id;
+  const chosen = { parameter: "Ca", fraction: "", result };
+  expect(
+    (await call(project, "PUT", `/fkl-data-source/*/samples/${sample}/choices`, chosen, code)).status,
+  ).toBe(200);
+  expect(await flags()).toEqual(GOOD);
+});

@@ -2,28 +2,20 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { ChemistrySettings } from "@vetaverde/contract/sample-repeats";
 import type { samplesEndpoints } from "@vetaverde/contract/samples";
-import {
-  type RepeatDecisions,
-  type RepeatedResult,
-  resolveRepeats,
-  UNDECIDED,
-} from "@vetaverde/domain/chemistry/repeated-results";
-import { ION_PARAMETERS } from "@vetaverde/domain/chemistry/sample-ions";
-import { STANDARD_RULES } from "@vetaverde/domain/chemistry/sample-water";
+import { type RepeatedResult, resolveRepeats, UNDECIDED } from "@vetaverde/domain/chemistry/repeated-results";
 import { messagesOf } from "@vetaverde/locales/server";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Db } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { lockImports } from "../import/samples.save.store.ts";
 import { find } from "../samples.store.ts";
+import { refreshAllBalanceFlags, refreshBalanceFlags } from "./balance-flags.ts";
+import { chemistrySettings } from "./sample-repeats.data.ts";
 import * as store from "./sample-repeats.store.ts";
 
 type Calls = typeof samplesEndpoints;
-
-export const chemistrySettings = async (db: Db | Tx, project: string): Promise<ChemistrySettings> =>
-  (await store.settings(db, project)) ?? { ...STANDARD_RULES, version: 0 };
 
 /** @throws AppError STALE_VERSION */
 export const saveChemistrySettings = (
@@ -36,38 +28,11 @@ export const saveChemistrySettings = (
     if (before.version !== body.version || !(await store.saveSettings(tx, project, body)))
       throw new AppError("STALE_VERSION", { extra: { current: await chemistrySettings(tx, project) } });
     const after = await chemistrySettings(tx, project);
+    await refreshAllBalanceFlags(tx, project);
     const change = { project, action: "chemistry.set", entity: "chemistry", entityId: project };
     await recordChange(tx, ctx, { ...change, before, after });
     return after;
   });
-
-/** What the balances of some samples are computed from. */
-export interface BalanceData {
-  results: readonly RepeatedResult[];
-  decisions: RepeatDecisions;
-}
-
-/** By sample. @param parameters null: the results of all, otherwise those that a balance needs */
-export async function balanceData(
-  db: Db,
-  project: string,
-  samples: readonly string[],
-  parameters: readonly string[] | null = ION_PARAMETERS,
-): Promise<(sample: string) => BalanceData> {
-  const [results, choices, { repeatRule }] = await Promise.all([
-    store.measuredResults(db, project, samples, parameters),
-    store.choicesIn(db, project, samples),
-    chemistrySettings(db, project),
-  ]);
-  return (sample) => ({
-    results: results.get(sample) ?? [],
-    decisions: { choices: choices.get(sample) ?? [], projectRule: repeatRule },
-  });
-}
-
-/** All valid results of one sample, and what was chosen among repeated ones. */
-export const repeatData = async (db: Db, project: string, sample: string): Promise<BalanceData> =>
-  (await balanceData(db, project, [sample], null))(sample);
 
 /** @throws AppError NOT_FOUND; VALIDATION: the parameter does not repeat, or the result or rule cannot decide */
 export const chooseResult = (
@@ -92,6 +57,7 @@ export const chooseResult = (
       const made = { at: ctx.at ?? new Date(), by: actorOf(ctx).id };
       await store.saveChoice(tx, project, key, { result, rule, ...made });
     }
+    await refreshBalanceFlags(tx, project, [sample]);
     const change = { project, action: "sample.result-chosen", entity: "sample", entityId: sample };
     await recordChange(tx, ctx, {
       ...change,

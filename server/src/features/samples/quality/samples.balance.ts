@@ -10,7 +10,7 @@ import {
 } from "@vetaverde/domain/chemistry/balance";
 import { IONS, type Ion } from "@vetaverde/domain/chemistry/ions";
 import { balanceOfWater, sampleWater } from "@vetaverde/domain/chemistry/sample-water";
-import type { BalanceData } from "./sample-repeats.ts";
+import type { BalanceData } from "./sample-repeats.data.ts";
 
 /** The usual order of a charge table: cations, then anions. */
 const ORDER: readonly Ion[] = ["Ca", "Mg", "Na", "K", "NH4", "HCO3", "CO3", "OH", "Cl", "SO4", "NO3", "F"];

@@ -15,7 +15,9 @@ export type History = Readonly<Record<string, readonly [first: number, third: nu
 const historyKey = (one: { stationKey: string; parameter: string; fraction: string }) =>
   `${one.stationKey} ${one.parameter} ${one.fraction}`;
 
-const MAJORS: ReadonlySet<string> = new Set([...MAJOR_IONS, "alkalinity"]);
+/** Parameters whose results have the flag of a bad balance. */
+export const BALANCE_PARAMETERS: readonly string[] = [...MAJOR_IONS, "alkalinity"];
+const MAJORS: ReadonlySet<string> = new Set(BALANCE_PARAMETERS);
 /** Tukey's outer fences. */
 const FENCE = 3;
 /** For values that hardly vary, a deviation of a few percent is not an outlier. */

@@ -14,6 +14,7 @@ import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { SampleImportDeps } from "../import/samples.import.ts";
 import { lockImports } from "../import/samples.save.store.ts";
+import { refreshFlagsOfImport } from "../quality/balance-flags.ts";
 import * as store from "./samples.withdraw.store.ts";
 
 type Calls = typeof sampleImportsEndpoints;
@@ -66,6 +67,7 @@ export async function withdrawImport(
     await store.insertWithdrawal(tx, withdrawal);
     const { withdrawn, restored } = await store.withdrawResults(tx, withdrawal);
     const samples = await store.deleteFacts(tx, withdrawal);
+    await refreshFlagsOfImport(tx, project, withdrawal.id);
     const done = { withdrawn, restored, samples };
     const change = { project, action: "samples.withdrawn", entity: "sample-import", entityId: id };
     await recordChange(tx, ctx, { ...change, after: { file: found.fileName, reason, ...done } });
