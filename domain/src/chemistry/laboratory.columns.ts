@@ -11,6 +11,7 @@ export const ROLES = [
   "year",
   "month",
   "day",
+  "analysedOn",
   "depth",
   "campaign",
   "parameter",
@@ -43,6 +44,8 @@ const HEADERS: Readonly<Record<Role, string>> = {
   month:
     "month; mes; mois; mes de muestreo; sampling month; sample month; mois de prelevement; mes da coleta; mes de coleta",
   day: "day; dia; jour; dia de muestreo; sampling day; jour de prelevement; dia da coleta; dia de coleta",
+  analysedOn:
+    "analysis date; analysed date; analyzed date; date analysed; date analyzed; analysis start date; fecha de analisis; fecha analisis; fecha del analisis; fecha de ensayo; date d analyse; date analyse; date de l analyse; data de analise; data da analise; data do ensaio; anadate",
   depth:
     "depth; depth m; sample depth; sampling depth; activity depth height measure measure value; profundidad; profundidad m; profundidad de muestreo; profundidad de muestreo m; prof m; profondeur; profondeur m; profondeur de prelevement; profundidade; profundidade m; profundidade da coleta",
   campaign: "campaign; campana; campagne; campanha; round; event; monitoring round; evento; periodo",

@@ -1,6 +1,7 @@
 // The worker process's reading of a laboratory's file: every result cell is accounted for.
 import { createHash } from "node:crypto";
 import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemistry/laboratory";
+import type { Role } from "@vetaverde/domain/chemistry/laboratory.columns";
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { samplingDateText, shownPart } from "@vetaverde/domain/text/sampling-dates";
@@ -23,6 +24,8 @@ import { stageResults } from "./samples.staging.ts";
 
 const CHUNK = 1000;
 const MAX_ERRORS = 500;
+/** How the serial numbers of a column are shown. */
+const KINDS: Partial<Record<Role, "date" | "time">> = { date: "date", analysedOn: "date", time: "time" };
 const MAX_CONTROLS = 500;
 const SHOWN_ROWS = 30;
 const SHOWN_WRONG = 120;
@@ -45,9 +48,7 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
   if (typeof opened === "string") return opened;
   const { rows, table, system } = opened;
   checkSize(opened);
-  const kinds = table.columns.map((is) =>
-    is.kind === "role" && (is.role === "date" || is.role === "time") ? is.role : undefined,
-  );
+  const kinds = table.columns.map((is) => (is.kind === "role" ? KINDS[is.role] : undefined));
   const cellTextAt = (row: number, column: number) => {
     const cell = rows[row]?.[column];
     const part = cell === undefined ? null : shownPart(cell, system);

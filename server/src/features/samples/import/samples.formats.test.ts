@@ -385,6 +385,33 @@ describe("a date cell that shows only a month or a year", () => {
   });
 });
 
+describe("a column of the day of analysis", () => {
+  it.each(["Fecha de análisis", "Analysis Date", "Date d’analyse", "Data da análise", "Analysed_Date"])(
+    "%s is read, and shown as such",
+    async (head) => {
+      const bytes = csvFile([
+        ["Muestra", "Punto", "Fecha", head, "pH"],
+        ["M-1", "P-01", "03-02-2026", "05-02-2026", "7"],
+      ]);
+      expect((await readFile(bytes)).columns.find(({ header }) => header === head)?.is).toBe(
+        "role:analysedOn",
+      );
+      expect((await resultsOf(bytes)).map(({ day, analysedOn }) => [day, analysedOn])).toEqual([
+        ["2026-02-03", "2026-02-05"],
+      ]);
+    },
+  );
+
+  it("is one that the user names so", async () => {
+    const bytes = csvFile([
+      ["Muestra", "Punto", "Fecha", "Ejecutado", "pH"],
+      ["M-1", "P-01", "03-02-2026", "05-02-2026", "7"],
+    ]);
+    const [result] = await resultsOf(bytes, { assignments: { ejecutado: "role:analysedOn" } });
+    expect(result?.analysedOn).toBe("2026-02-05");
+  });
+});
+
 describe("a unit in a result's cell", () => {
   it("is read and flagged where the column has none", async () => {
     const { file, results } = await readBoth(

@@ -13,8 +13,6 @@ import { type ConvertedResult, convert, type SampleFault } from "./samples.conve
 import type { Opened } from "./samples.open.ts";
 
 const DATE_ROLES: readonly string[] = ["date", "year", "month", "day"];
-const ANALYSED =
-  /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;
 
 /** Caches folded texts: the names of a few stations and samples occur in hundreds of thousands of results. */
 function folder(): (text: string) => string {
@@ -29,14 +27,14 @@ function folder(): (text: string) => string {
 }
 
 /** The columns of a result's parts; negative where the table has none. */
-function positionsOf({ columns, heads }: Opened["table"]) {
+function positionsOf({ columns }: Opened["table"]) {
   const at = (role: string) => columns.findIndex((is) => is.kind === "role" && is.role === role);
   return {
     nameAt: at("parameter"),
     unitAt: at("unit"),
     // The first column that states the date, or a part of it.
     dateAt: columns.findIndex((is) => is.kind === "role" && DATE_ROLES.includes(is.role)),
-    analysedAt: heads.findIndex((cell) => ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim())),
+    analysedAt: at("analysedOn"),
   };
 }
 
@@ -104,7 +102,9 @@ const faultyCell = (
   fault: SampleFault,
   { unitAt }: ReturnType<typeof positionsOf>,
 ): [column: number, value: string] =>
-  fault === "unknownUnit" && !unitInCell ? [unitAt >= 0 ? unitAt : column, unit ?? ""] : [column, raw];
+  (fault === "unknownUnit" || fault === "solidUnit") && !unitInCell
+    ? [unitAt >= 0 ? unitAt : column, unit ?? ""]
+    : [column, raw];
 
 /** Cache of names across the results of a file. */
 interface Named {
