@@ -191,3 +191,24 @@ describe("a long file", () => {
     ).toEqual(["PZ-1 2013-05-21: Ca=80 Ca=81"]);
   });
 });
+
+describe("a solid of a station and day", () => {
+  it("is another sample than its water, by its matrix", () => {
+    const heads = ["Estación", "Muestra", "Fecha", "Matriz", "Parámetro", "Resultado"];
+    expect(
+      samplesIn(heads, [
+        ["PZ-1", "", "21/05/2013", "Agua superficial", "Ca", 1],
+        ["PZ-1", "", "21/05/2013", "Sedimento", "Ca", 2],
+        ["PZ-1", "M1", "21/05/2013", "Sedimento", "Ca", 3],
+        ["PZ-1", "M2", "21/05/2013", "", "Ca", 4],
+        ["PZ-1", "M2", "21/05/2013", "Suelo", "Ca", 5],
+      ]),
+    ).toEqual([
+      "PZ-1 2013-05-21: Ca=1",
+      "PZ-1 2013-05-21 · sediment: Ca=2",
+      "PZ-1 M1: Ca=3",
+      "PZ-1 M2: Ca=4",
+      "PZ-1 M2 · soil: Ca=5",
+    ]);
+  });
+});

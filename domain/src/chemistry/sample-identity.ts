@@ -4,11 +4,12 @@ import { fold } from "../text/fold.ts";
 import { samplingDateText } from "../text/sampling-dates.ts";
 import type { LaboratoryTable, Layout } from "./laboratory.columns.ts";
 import type { LaboratoryResult } from "./laboratory.ts";
+import { SOLIDS } from "./matrix.ts";
 
 /** The part of a result that identifies its sample. */
 export type SampleFields = Pick<
   LaboratoryResult,
-  "row" | "station" | "sample" | "date" | "depth" | "duplicate" | "parameter" | "fraction"
+  "row" | "station" | "sample" | "date" | "depth" | "duplicate" | "parameter" | "fraction" | "matrix"
 >;
 
 interface SampleRow extends SampleFields {
@@ -42,7 +43,9 @@ export function identifySamples(
   file: SampleFileName,
 ): ReadonlyMap<number, string> {
   const hasStations = columns.some((is) => is.kind === "role" && is.role === "station");
-  const samples = groupRows(rowsOf(results), layout).flatMap((group) =>
+  const rows = rowsOf(results);
+  const waters = new Set(rows.filter((row) => !isSolid(row)).map(namedKey));
+  const samples = groupRows(rows, layout).flatMap((group) =>
     group.map((rows) => {
       const [first] = rows as [SampleRow];
       const named = [
@@ -52,6 +55,8 @@ export function identifySamples(
           file,
         }),
         ...statedParts(first),
+        // A laboratory's code names one sample, unless the file has water of the same code.
+        ...(isSolid(first) && (!first.isCoded || waters.has(namedKey(first))) ? [String(first.matrix)] : []),
       ];
       return { rows, first, code: named.join(" · ") };
     }),
@@ -105,6 +110,12 @@ function rowsOf(results: readonly SampleFields[]): SampleRow[] {
   return rows;
 }
 
+/** A solid is another sample than the water of its station and day, in other units. */
+const isSolid = ({ matrix }: SampleFields): boolean => matrix !== null && SOLIDS.includes(matrix);
+
+const namedKey = ({ station, sample, date }: SampleRow): string =>
+  [fold(station), fold(sample), date ? samplingDateText(date) : ""].join("\n");
+
 const baseKey = (of: SampleRow, layout: Layout): string =>
   [
     fold(of.station),
@@ -112,6 +123,7 @@ const baseKey = (of: SampleRow, layout: Layout): string =>
     of.date ? samplingDateText(of.date) : "",
     fold(of.depth),
     of.duplicate,
+    isSolid(of) ? String(of.matrix) : "",
     // An undated row of a wide file without a code is like no other.
     layout === "wide" && !of.isCoded && !of.date ? String(of.row) : "",
   ].join("\n");

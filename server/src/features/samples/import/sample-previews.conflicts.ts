@@ -1,5 +1,6 @@
 // Compares staged results with the stored ones of the same samples.
 import type { AddedFacts } from "@vetaverde/contract/sample-imports";
+import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/db/db.ts";
 import type { ComparisonCounts, Correction } from "../rows.gen.ts";
@@ -35,6 +36,27 @@ export async function applyStationMerges(tx: Tx, project: string, preview: strin
        where t.project_id = ${project})
     update sample_preview_results n set station = h.name, station_key = h.key from heirs h
      where n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = h.old`.execute(tx);
+}
+
+/**
+ * Distinguishes the solid and the water of one code by their matrix: their results are not of one sample, and none corrects
+ * another.
+ */
+export async function disambiguateByMatrix(tx: Tx, project: string, preview: string): Promise<void> {
+  const isSolid = (matrix: string) => sql`${sql.ref(matrix)} = any(${[...SOLIDS]}::text[])`;
+  await sql`with codes as materialized (
+      select station_key, code_key, matrix from sample_preview_results
+       where project_id = ${project} and preview_id = ${preview} and matrix is not null group by station_key, code_key, matrix),
+    other as materialized (
+      select c.* from codes c
+       cross join lateral (select id from published_stations
+         where project_id = ${project} and name_key = c.station_key offset 0) t
+       cross join lateral (select matrix from samples
+         where project_id = ${project} and station_id = t.id and code_key = c.code_key offset 0) s
+       where s.matrix is not null and (${isSolid("c.matrix")}) <> (${isSolid("s.matrix")}))
+    update sample_preview_results n set code = n.code || ' · ' || c.matrix, code_key = n.code_key || ' · ' || c.matrix from other c
+     where n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
+       and n.code_key = c.code_key and n.matrix = c.matrix`.execute(tx);
 }
 
 /**

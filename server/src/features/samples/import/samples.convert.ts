@@ -8,7 +8,13 @@ import { parseUnit } from "@vetaverde/domain/chemistry/units";
 import { fold } from "@vetaverde/domain/text/fold";
 import { unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 
-export type SampleFault = LaboratoryFault | "unknownUnit" | "futureDate" | "outOfRange" | "unknownStation";
+export type SampleFault =
+  | LaboratoryFault
+  | "unknownUnit"
+  | "solidUnit"
+  | "futureDate"
+  | "outOfRange"
+  | "unknownStation";
 
 export interface KnownParameter {
   code: string;
@@ -75,6 +81,8 @@ const HARDNESS_OF_MMOL = 2 * CACO3_EQUIVALENT;
 /** mg of nitrite in one of its nitrogen; nitrite is no ion of the balance, which has the other nutrients' masses. */
 const NITRITE_OF_N = 46.005 / 14.007;
 
+/** A content per kilogram, which is of a solid unless the file states that it is of water. */
+const PER_KILOGRAM = /\/ ?kg\b|\bkg ?-1/i;
 /** Units per weight of a solid. */
 const BY_WEIGHT = /(\/ ?k?g\b|\bk?g ?-1|\bpp[mbt]\b|%)/i;
 
@@ -119,6 +127,7 @@ export function convert(
     return { kind: result.kind, value, unit: of.unit, standard: value, flags };
   }
   const unit = unitOf(of, name);
+  if (of.matrix === null && unit !== null && PER_KILOGRAM.test(unit)) return { fault: "solidUnit" };
   let factor = unit === null ? 1 : factorOf(unit, known.unit, ION.get(known.code) ?? null);
   const read = unit === null || factor !== null ? null : parseUnit(unit);
   if (factor === null && AS_CACO3.has(known.code) && read?.kind === "mass" && read.basis === null) {

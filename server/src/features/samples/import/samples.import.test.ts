@@ -203,6 +203,45 @@ describe("a laboratory's file", () => {
     ]);
   });
 
+  it("keeps a solid apart from the water of its station and day, and refuses contents per kilogram of nobody knows what", async () => {
+    const file = (code: string, matrix: string, value: string, unit: string) =>
+      `Punto;Muestra;Fecha;Matriz;Parámetro;Resultado;Unidad\nSED 1;${code};05-01-2026;${matrix};Cobre;${value};${unit}\n`;
+    const load = async (text: string) => {
+      const shown = await preview("solidos.csv", text);
+      expect(shown).toMatchObject({ errors: [], corrections: 0 });
+      return (await save({ preview: shown.preview, createStations: true })).body.data;
+    };
+    expect(await load(file("", "", "0,02", "mg/L"))).toMatchObject({ samples: 1, results: 1 });
+    expect(await load(file("", "Sedimento", "85", "mg/kg"))).toMatchObject({
+      samples: 1,
+      results: 1,
+      corrected: 0,
+    });
+    // The same code of a laboratory for both.
+    expect(await load(file("SD-7", "Agua superficial", "0,03", "mg/L"))).toMatchObject({ samples: 1 });
+    expect(await load(file("SD-7", "Suelo", "90", "mg/kg"))).toMatchObject({
+      samples: 1,
+      results: 1,
+      corrected: 0,
+    });
+    expect(await preview("solidos.csv", file("SD-7", "Suelo", "90", "mg/kg"))).toMatchObject({
+      unchanged: 1,
+    });
+    const { items } = (await app.call("GET", `${base()}?q=sed+1&sort=code`, { code: writer })).body.data;
+    expect(items.map(({ code, category }: { code: string; category: string }) => [code, category])).toEqual([
+      ["2026-01-05", "water"],
+      ["2026-01-05 · sediment", "geochemistry"],
+      ["SD-7", "water"],
+      ["SD-7 · soil", "geochemistry"],
+    ]);
+    const unknown = await preview("solidos.csv", file("", "", "85", "mg/kg"));
+    expect(unknown).toMatchObject({
+      rejected: 1,
+      imported: 0,
+      errors: [{ rule: "solidUnit", value: "mg/kg" }],
+    });
+  });
+
   it("adds the day and the method of an analysis to results that it repeats, until it is withdrawn", async () => {
     const file = (heads: string, cells: string) =>
       `Punto;Muestra;Fecha;Parámetro;Resultado;Unidad${heads}\nPOZO AN;AN-1;05-01-2026;Calcio;40;mg/L${cells}\n`;

@@ -14,7 +14,12 @@ import { refreshFlagsOfImport } from "../quality/balance-flags.ts";
 import { fillSamples, saveRepeats, saveSampleFacts } from "../samples.backfill.store.ts";
 import { sampleMessages } from "../samples.messages.ts";
 import { unhideSamples } from "../withdrawal/samples.withdraw.store.ts";
-import { applyStationMerges, correctionsOf, disambiguateByDate } from "./sample-previews.conflicts.ts";
+import {
+  applyStationMerges,
+  correctionsOf,
+  disambiguateByDate,
+  disambiguateByMatrix,
+} from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
@@ -91,6 +96,7 @@ export async function savePreview(
     const stations = body.createStations
       ? await addStations(deps, tx, project, preview, previewRow.stations)
       : 0;
+    await disambiguateByMatrix(tx, project, preview);
     await disambiguateByDate(tx, project, preview);
     const laboratoryKey = previewRow.laboratory && fold(previewRow.laboratory);
     const { corrections, unchanged, addedFacts } = await correctionsOf(tx, project, preview, laboratoryKey);
