@@ -30,6 +30,10 @@ export const sampleRepeat = z
     rule: z.enum([...REPEAT_RULES, "result"]).nullable(),
     value: z.number().nullable().meta({ description: "Value used, in the parameter's unit" }),
     isBelow: z.boolean().meta({ description: "Whether the value used is a detection limit" }),
+    isLapsed: z.boolean().meta({
+      description:
+        "Whether a person had chosen, and the results changed so that the choice no longer applies",
+    }),
     rpd: z.number().nullable().meta({
       description:
         "Relative percent difference, 100 (max - min) / mean; null with a non-detect or an unknown unit",

@@ -5262,6 +5262,7 @@ export interface LaterMessages {
       readonly year: string;
       readonly month: string;
       readonly day: string;
+      readonly analysedOn: string;
       readonly depth: string;
       readonly campaign: string;
       readonly parameter: string;
@@ -5502,6 +5503,7 @@ export interface LaterMessages {
       readonly count: Message<{ n: number }>;
       readonly rpd: Message<{ rpd: MessageValue }>;
       readonly none: string;
+      readonly lapsed: string;
       readonly used: {
         readonly person: Message<{ rule: MessageValue; value: MessageValue }>;
         readonly project: Message<{ rule: MessageValue; value: MessageValue }>;
@@ -7935,6 +7937,7 @@ export interface ServerMessages {
       readonly formulaError: string;
       readonly badLimit: string;
       readonly unknownUnit: string;
+      readonly solidUnit: string;
       readonly futureDate: string;
       readonly outOfRange: string;
       readonly unknownStation: string;

@@ -17,12 +17,31 @@ const result = (id: string, standard: number | null, more: Partial<RepeatedResul
   ...more,
 });
 const two = [result("1", 80), result("2", 90)];
-const choice = (of: { result?: string; rule?: "first" | "mean" | "latest" }) => [
-  { parameter: "Ca", fraction: "" as const, result: of.result ?? null, rule: of.rule ?? null },
+const choice = (of: { result?: string; rule?: "first" | "mean" | "latest"; among?: string[] }) => [
+  {
+    parameter: "Ca",
+    fraction: "" as const,
+    result: of.result ?? null,
+    rule: of.rule ?? null,
+    among: of.among ?? null,
+  },
 ];
 const decide = (choices: RepeatChoice[], projectRule: RepeatRule | null) => ({ choices, projectRule });
 
 describe("resolveRepeats", () => {
+  it("applies a person's rule only to the results that it was chosen for", () => {
+    const by = (among: string[], projectRule: RepeatRule | null = null) => {
+      const [repeat] = resolveRepeats(two, decide(choice({ rule: "mean", among }), projectRule)).repeats;
+      return [repeat?.by, repeat?.value, repeat?.isLapsed];
+    };
+    expect(by(["2", "1"])).toEqual(["person", 85, false]);
+    expect(by(["1"])).toEqual([null, null, true]);
+    expect(by(["1", "2", "3"])).toEqual([null, null, true]);
+    expect(by(["1", "3"], "first")).toEqual(["project", 80, true]);
+    expect(resolveRepeats(two, decide(choice({ result: "3" }), null)).repeats[0]?.isLapsed).toBe(true);
+    expect(resolveRepeats(two, decide([], null)).repeats[0]?.isLapsed).toBe(false);
+  });
+
   it("uses a single result, and equal ones as one", () => {
     const { results, repeats } = resolveRepeats(
       [result("1", 80), result("2", 80), result("3", 5, { parameter: "Cl" })],

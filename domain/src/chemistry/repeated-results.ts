@@ -21,6 +21,8 @@ export interface RepeatChoice {
   /** The chosen result; null where a rule was chosen. */
   result: string | null;
   rule: RepeatRule | null;
+  /** The valid results when it was made: a rule is chosen for these, and for no others. Null: not recorded. */
+  among: readonly string[] | null;
 }
 
 export interface RepeatDecisions {
@@ -44,6 +46,8 @@ export interface ResolvedRepeat {
   value: number | null;
   /** Whether the used value is a result below its detection limit. */
   isBelow: boolean;
+  /** Whether a person had chosen, and the choice no longer applies because the results changed. */
+  isLapsed: boolean;
   /** Relative percent difference, 100 (max − min) / mean; null with a non-detect, an unknown unit or a mean of zero. */
   rpd: number | null;
 }
@@ -60,6 +64,7 @@ const keyOf = ({ parameter, fraction }: Pick<MeasuredResult, "parameter" | "frac
 /**
  * The results of one sample that a figure uses. Results that agree in kind, and in value but for rounding, are one. Of
  * others the person's choice decides, else the project's rule:
+ * A rule that a person chose applies while the results are those it was chosen for.
  * - `first`: the result that was imported first
  * - `mean`: the mean, where all are measured values in a known unit; of pH, that of the hydrogen ion concentrations
  * - `latest`: the result of the latest analysis, where all state its day and one is later than the others
@@ -117,10 +122,11 @@ function resolveGroup(
 ): { resolved: ResolvedRepeat; used: MeasuredResult | null } {
   const [{ parameter, fraction }] = group as [RepeatedResult];
   const picked = choice?.result ? (group.find(({ id }) => id === choice.result) ?? null) : null;
-  const rule = picked ? null : (choice?.rule ?? projectRule);
+  const chosenRule = choice && isAmong(choice, group) ? choice.rule : null;
+  const rule = picked ? null : (chosenRule ?? projectRule);
   const found = picked ?? (rule ? byRule(group, rule) : null);
   const used = found && isUsable(found) ? found : null;
-  const by = used === null ? null : picked || choice?.rule ? "person" : "project";
+  const by = used === null ? null : picked || chosenRule ? "person" : "project";
   return {
     resolved: {
       parameter,
@@ -130,11 +136,16 @@ function resolveGroup(
       rule: used === null ? null : picked ? "result" : rule,
       value: used?.standard ?? null,
       isBelow: used?.kind === "below",
+      isLapsed: choice !== undefined && picked === null && chosenRule === null,
       rpd: differenceOf(group),
     },
     used,
   };
 }
+
+/** Whether a rule was chosen for just these results. */
+const isAmong = ({ among }: RepeatChoice, group: readonly RepeatedResult[]): boolean =>
+  among === null || (among.length === group.length && group.every(({ id }) => among.includes(id)));
 
 function byRule(group: readonly RepeatedResult[], rule: RepeatRule): RepeatedResult | null {
   const [first] = group as [RepeatedResult];

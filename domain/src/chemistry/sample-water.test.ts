@@ -90,7 +90,7 @@ describe("sampleWater", () => {
   it("uses what was chosen", () => {
     const results = [...major, result("Ca", 80)];
     const chosen = results.at(-1)?.id ?? "";
-    const choices = [{ parameter: "Ca", fraction: "" as const, result: chosen, rule: null }];
+    const choices = [{ parameter: "Ca", fraction: "" as const, result: chosen, rule: null, among: null }];
     const decided = sampleWater(results, { choices, projectRule: null }, unitOf);
     expect(decided.meq.Ca).toBeCloseTo(80 / 20.039, 3);
     expect(decided.undecided).toEqual([]);

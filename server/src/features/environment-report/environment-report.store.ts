@@ -62,7 +62,7 @@ export async function samples(
         group by r.sample_id
     ), chosen as (
       select c.sample_id, json_agg(json_build_object('parameter', c.parameter, 'fraction', c.fraction, 'result', c.result_id,
-          'rule', c.rule)) as choices
+          'rule', c.rule, 'among', c.among)) as choices
         from published_repeat_choices c where c.project_id = ${project} and c.sample_id in (select id from page)
         group by c.sample_id
     )

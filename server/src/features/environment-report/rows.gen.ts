@@ -15,7 +15,7 @@ export interface SampleRow {
   /** In the order of their import. */
   results: ({ id: string; parameter: string; fraction: "" | "total" | "dissolved"; kind: "value" | "below" | "above"; standard: number | null; analysedOn: string | null })[];
   /** Of people among repeated results. */
-  choices: ({ parameter: string; fraction: "" | "total" | "dissolved"; result: string | null; rule: "first" | "mean" | "latest" | null })[];
+  choices: ({ parameter: string; fraction: "" | "total" | "dissolved"; result: string | null; rule: "first" | "mean" | "latest" | null; among: string[] | null })[];
 }
 
 export interface SeriesRow {

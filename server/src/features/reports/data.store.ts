@@ -96,7 +96,7 @@ export async function repeatDecisions(
   const [choices, settings] = await Promise.all([
     sql<{ sample: string; choices: RepeatChoice[] }>`
       select sample_id as sample, json_agg(json_build_object('parameter', parameter, 'fraction', fraction, 'result', result_id,
-          'rule', rule)) as choices
+          'rule', rule, 'among', among)) as choices
         from published_repeat_choices where project_id = ${project} and sample_id = any(${samples}::uuid[])
         group by sample_id`.execute(db),
     sql<{ rule: RepeatRule | null }>`select repeat_rule as rule from published_chemistry_settings

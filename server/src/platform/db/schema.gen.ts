@@ -2675,6 +2675,7 @@ interface PublishedRelayRules {
 }
 
 interface PublishedRepeatChoices {
+  among: string[] | null;
   at: Timestamp | null;
   by: string | null;
   fraction: string | null;
@@ -3154,6 +3155,10 @@ interface ReminderDays {
 }
 
 interface RepeatChoices {
+  /**
+   * The valid results when the choice was made; null where it was not recorded.
+   */
+  among: string[] | null;
   at: Timestamp;
   by: string;
   fraction: string;

@@ -92,6 +92,7 @@ function RepeatText({ repeat, results }: { repeat: SampleRepeat; results: readon
         {t("samples.repeats.count", { n: own.length })}
         {repeat.rpd !== null && ` · ${t("samples.repeats.rpd", { rpd: format.number(repeat.rpd, 1) })}`}
       </span>
+      {repeat.isLapsed && <span>{t("samples.repeats.lapsed")}</span>}
       <span>
         {repeat.by === null || repeat.rule === null
           ? t("samples.repeats.none")

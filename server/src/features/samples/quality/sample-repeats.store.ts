@@ -32,7 +32,7 @@ export async function choicesIn(
 ): Promise<Map<string, RepeatChoice[]>> {
   const { rows } = await sql<{ sample: string; choices: RepeatChoice[] }>`
     select sample_id as sample, json_agg(json_build_object('parameter', parameter, 'fraction', fraction, 'result', result_id,
-        'rule', rule)) as choices
+        'rule', rule, 'among', among)) as choices
       from repeat_choices where project_id = ${project} and sample_id = any(${samples}::uuid[]) group by sample_id`.execute(
     db,
   );
@@ -49,12 +49,12 @@ export async function saveChoice(
   tx: Tx,
   project: string,
   { sample, parameter, fraction }: ChoiceKey,
-  { result, rule, at, by }: Pick<RepeatChoice, "result" | "rule"> & { at: Date; by: string },
+  { result, rule, among, at, by }: Pick<RepeatChoice, "result" | "rule" | "among"> & { at: Date; by: string },
 ): Promise<void> {
-  await sql`insert into repeat_choices (project_id, sample_id, parameter, fraction, result_id, rule, at, by)
-    values (${project}, ${sample}, ${parameter}, ${fraction}, ${result}, ${rule}, ${at}, ${by})
+  await sql`insert into repeat_choices (project_id, sample_id, parameter, fraction, result_id, rule, among, at, by)
+    values (${project}, ${sample}, ${parameter}, ${fraction}, ${result}, ${rule}, ${among}::uuid[], ${at}, ${by})
     on conflict (project_id, sample_id, parameter, fraction)
-      do update set result_id = excluded.result_id, rule = excluded.rule, at = excluded.at, by = excluded.by`.execute(
+      do update set result_id = excluded.result_id, rule = excluded.rule, among = excluded.among, at = excluded.at, by = excluded.by`.execute(
     tx,
   );
 }

@@ -65,6 +65,7 @@ describe("a sample with two values of an ion", () => {
         rule: null,
         value: null,
         isBelow: false,
+        isLapsed: false,
         rpd: expect.closeTo(40, 9),
       },
     ]);
@@ -301,9 +302,11 @@ it("a second laboratory's results of the same station and day are other measurem
   expect(items).toHaveLength(1);
   const path = `/fkl-data-source/*/samples/${items[0].id}`;
   const sheet = (await call(project, "GET", path, undefined, code)).data;
-  expect(
-    sheet.held.map(({ raw, replaced }: { raw: string; replaced: object | null }) => [raw, replaced]),
-  ).toEqual([
+  const held = sheet.held.map(({ raw, replaced }: { raw: string; replaced: object | null }) => [
+    raw,
+    replaced,
+  ]);
+  expect(held.sort()).toEqual([
     ["40", null],
     ["60", null],
   ]);
@@ -385,4 +388,37 @@ it("the flag of a bad balance follows corrections, choices, rules and withdrawal
     (await call(project, "PUT", `/fkl-data-source/*/samples/${sample}/choices`, chosen, code)).status,
   ).toBe(200);
   expect(await flags()).toEqual(GOOD);
+});
+
+it("a rule that a person chose for some results lapses visibly when these change", async () => {
+  const project = await insertProject(t.app.db, "Regla");
+  const id = await insertUser(t.app.db, { email: "regla@example.org" });
+  await insertMember(t.app.db, project, id, { permissions: [1] });
+  const code = await t.app.signIn(id);
+  const file = (calcium: number) => `Estación,Fecha,Ca (mg/L)\nP-01,2026-03-01,${calcium}`;
+  await load(project, file(40), code, "norte.csv", "Lab Norte");
+  await load(project, file(60), code, "sur.csv", "Lab Sur");
+  const [{ id: sample }] = (await call(project, "GET", "/fkl-data-source/*/samples", undefined, code)).data
+    .items;
+  const path = `/fkl-data-source/*/samples/${sample}`;
+  const repeat = async () => (await call(project, "GET", path, undefined, code)).data.repeats[0];
+  const mean = { parameter: "Ca", fraction: "", rule: "mean" };
+  expect((await call(project, "PUT", `${path}/choices`, mean, code)).status).toBe(200);
+  expect(await repeat()).toMatchObject({ by: "person", rule: "mean", value: 50, isLapsed: false });
+  await load(project, file(80), code, "oeste.csv", "Lab Oeste");
+  expect(await repeat()).toMatchObject({ by: null, rule: null, value: null, isLapsed: true });
+  expect((await call(project, "PUT", `${path}/choices`, mean, code)).status).toBe(200);
+  expect(await repeat()).toMatchObject({ by: "person", value: 60, isLapsed: false });
+  const { items } = (
+    await call(project, "GET", "/fkl-data-source/*/samples/imports?size=50", undefined, code)
+  ).data;
+  const west = items.find(({ fileName }: { fileName: string }) => fileName === "oeste.csv").id;
+  await call(
+    project,
+    "POST",
+    `/fkl-data-source/*/samples/imports/${west}/withdrawal`,
+    { reason: "Otro pozo" },
+    code,
+  );
+  expect(await repeat()).toMatchObject({ by: null, value: null, isLapsed: true });
 });

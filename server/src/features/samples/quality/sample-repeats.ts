@@ -55,7 +55,7 @@ export const chooseResult = (
     if (result === null && rule === null) await store.deleteChoice(tx, project, key);
     else {
       const made = { at: ctx.at ?? new Date(), by: actorOf(ctx).id };
-      await store.saveChoice(tx, project, key, { result, rule, ...made });
+      await store.saveChoice(tx, project, key, { result, rule, among: results.map(({ id }) => id), ...made });
     }
     await refreshBalanceFlags(tx, project, [sample]);
     const change = { project, action: "sample.result-chosen", entity: "sample", entityId: sample };
@@ -79,7 +79,7 @@ function requireDecision(
   if (result === null && rule === null) return;
   if (!isRepeated) throw invalid("parameter", words.single);
   if (result !== null && !results.some(({ id }) => id === result)) throw invalid("result", words.other);
-  const choices = [{ parameter, fraction, result, rule }];
+  const choices = [{ parameter, fraction, result, rule, among: null }];
   const [repeat] = resolveRepeats(results, { choices, projectRule: null }).repeats;
   if (repeat?.by !== "person") throw invalid("rule", rule === "latest" ? words.latest : words.mean);
 }
