@@ -59,6 +59,45 @@ export async function disambiguateByMatrix(tx: Tx, project: string, preview: str
        and n.code_key = c.code_key and n.matrix = c.matrix`.execute(tx);
 }
 
+/** Hours of one visit, in seconds; as in `sample-identity.ts`. */
+const MAX_VISIT_SECONDS = 3600;
+
+/**
+ * Distinguishes samples that only their station and day name by their hour, also from those of earlier files: uncoded
+ * results of the morning and of the afternoon are of two waters. A staged sample gets the code of the stored one of its
+ * visit; a further one of a day is named by its hour.
+ */
+export async function disambiguateByHour(tx: Tx, project: string, preview: string): Promise<void> {
+  const isUncoded = (key: string, day: string) =>
+    sql`(${sql.ref(key)} = ${sql.ref(day)}::text or ${sql.ref(key)} ~ ('^' || ${sql.ref(day)} || ' [0-9]{2}:[0-9]{2}$'))`;
+  await sql`with codes as materialized (
+      select station_key, code_key, day, min(at) as at from sample_preview_results
+       where project_id = ${project} and preview_id = ${preview} and at is not null and until is null
+         and ${isUncoded("code_key", "day")} group by station_key, code_key, day),
+    stored as materialized (
+      select c.*, s.code as known, s.code_key as known_key, abs(extract(epoch from s.sampled_at - c.at)) as apart from codes c
+       cross join lateral (select id from published_stations
+         where project_id = ${project} and name_key = c.station_key offset 0) t
+       cross join lateral (select code, code_key, sampled_at from samples
+         where project_id = ${project} and station_id = t.id and sampled_on = c.day and sampled_until is null
+           and sampled_at is not null offset 0) s
+       where ${isUncoded("s.code_key", "c.day")}),
+    nearest as (select distinct on (station_key, code_key) station_key, code_key, day, known as code, known_key as new_key
+      from stored where apart <= case when code_key in (day::text, known_key) then ${MAX_VISIT_SECONDS} else 0 end
+      order by station_key, code_key, apart, known_key),
+    other as materialized (
+      select * from nearest
+      union all
+      select c.station_key, c.code_key, c.day, l.code, l.code from stored c
+       cross join lateral (select c.day || ' ' || to_char(c.at at time zone p.time_zone, 'HH24:MI') as code
+         from published_projects p where p.id = ${project}) l
+       where c.known_key = c.code_key and not exists (
+         select from nearest n where n.station_key = c.station_key and n.code_key = c.code_key))
+    update sample_preview_results n set code = o.code, code_key = o.new_key from other o
+     where n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = o.station_key
+       and n.code_key = o.code_key and n.day = o.day and o.new_key <> o.code_key`.execute(tx);
+}
+
 /**
  * Distinguishes samples with the same code by their day, also from those of earlier files: when a well's name is used
  * as the sample code, there is a new sample each month, and none corrects another.

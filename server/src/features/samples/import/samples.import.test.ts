@@ -242,6 +242,33 @@ describe("a laboratory's file", () => {
     });
   });
 
+  it("keeps uncoded results of other hours of a day apart, in any order of files", async () => {
+    const file = (...rows: [hour: string, value: string][]) =>
+      `Punto;Fecha;Hora;Parámetro;Resultado;Unidad\n${rows
+        .map(([hour, value]) => `HORA 1;05-01-2026;${hour};Calcio;${value};mg/L`)
+        .join("\n")}\n`;
+    const load = async (text: string) => {
+      const shown = await preview("horas.csv", text);
+      expect(shown).toMatchObject({ errors: [], corrections: 0 });
+      return (await save({ preview: shown.preview, createStations: true })).body.data;
+    };
+    const codes = async () =>
+      (await app.call("GET", `${base()}?q=hora+1&sort=code`, { code: writer })).body.data.items.map(
+        ({ code }: { code: string }) => code,
+      );
+    expect(await load(file(["08:00", "40"]))).toMatchObject({ samples: 1, results: 1 });
+    expect(await load(file(["15:00", "60"]))).toMatchObject({ samples: 1, results: 1, corrected: 0 });
+    expect(await codes()).toEqual(["2026-01-05", "2026-01-05 15:00"]);
+    // Both files again, together and alone, and a field measurement of one of the visits.
+    expect(await preview("horas.csv", file(["08:00", "40"], ["15:00", "60"]))).toMatchObject({
+      unchanged: 2,
+    });
+    expect(await preview("horas.csv", file(["15:00", "60"]))).toMatchObject({ unchanged: 1 });
+    const field = file(["15:20", "7"]).replace("Calcio", "pH").replace("mg/L", "");
+    expect(await load(field)).toMatchObject({ samples: 0, results: 1 });
+    expect(await codes()).toEqual(["2026-01-05", "2026-01-05 15:00"]);
+  });
+
   it("adds the day and the method of an analysis to results that it repeats, until it is withdrawn", async () => {
     const file = (heads: string, cells: string) =>
       `Punto;Muestra;Fecha;Parámetro;Resultado;Unidad${heads}\nPOZO AN;AN-1;05-01-2026;Calcio;40;mg/L${cells}\n`;

@@ -22,7 +22,12 @@ import { parametersOf } from "../catalog/parameters.service.ts";
 import { previewBackfill } from "../samples.backfill.store.ts";
 import { sampleMessages } from "../samples.messages.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "../samples.types.ts";
-import { correctionsOf, disambiguateByDate, disambiguateByMatrix } from "./sample-previews.conflicts.ts";
+import {
+  correctionsOf,
+  disambiguateByDate,
+  disambiguateByHour,
+  disambiguateByMatrix,
+} from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import { copyStagedResults } from "./samples.compress.ts";
@@ -219,6 +224,7 @@ async function stage(
   const { places, errors, laboratory: _stated, ...sheet } = file;
   const newStations = await stageNewStations(tx, project, id, places);
   await disambiguateByMatrix(tx, project, id);
+  await disambiguateByHour(tx, project, id);
   await disambiguateByDate(tx, project, id);
   const earlierImport = await previews.importedBefore(tx, project, sha256);
   const { imported, flagged, samples, from, to } = await previews.countsOf(tx, project, id);

@@ -18,6 +18,7 @@ import {
   applyStationMerges,
   correctionsOf,
   disambiguateByDate,
+  disambiguateByHour,
   disambiguateByMatrix,
 } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
@@ -97,6 +98,7 @@ export async function savePreview(
       ? await addStations(deps, tx, project, preview, previewRow.stations)
       : 0;
     await disambiguateByMatrix(tx, project, preview);
+    await disambiguateByHour(tx, project, preview);
     await disambiguateByDate(tx, project, preview);
     const laboratoryKey = previewRow.laboratory && fold(previewRow.laboratory);
     const { corrections, unchanged, addedFacts } = await correctionsOf(tx, project, preview, laboratoryKey);
