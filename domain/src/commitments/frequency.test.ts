@@ -76,3 +76,14 @@ describe("the frequency in a text", () => {
     ["con 15 días de anticipación", false],
   ])("%s states a frequency: %s", (words, states) => expect(statesFrequency(words)).toBe(states));
 });
+
+it.each([
+  ["mensualmente el pH y trimestralmente los metales", "monthly"],
+  ["dos veces al año y mensualmente", "monthly"],
+  ["annually, and quarterly during construction", "quarterly"],
+  ["tres veces por semana y mensualmente", null],
+  ["mensual y mensual", "monthly"],
+])("names the most frequent of several in %j", (words, frequency) => {
+  expect(frequencyIn(words)).toBe(frequency);
+  expect(statesFrequency(words)).toBe(true);
+});

@@ -1,5 +1,5 @@
 // Recognises frequencies of the schedule in the wording of permits.
-import type { Frequency } from "../schedule/frequency.ts";
+import { FREQUENCIES, type Frequency } from "../schedule/frequency.ts";
 import { FREQUENCY_NAMES } from "../schedule/frequency-names.ts";
 import { FREQUENCY_CHANGE } from "../text/commitments/frequency-change.ts";
 import { fold } from "../text/fold.ts";
@@ -94,15 +94,28 @@ const patterns = (): readonly (readonly [RegExp, Frequency])[] =>
         [new RegExp(`(?<![\\p{L}\\d])${inPlural(name)}(?![\\p{L}\\d])`, "u"), frequency] as const,
     );
 
+/** What joins the parts of a sentence, each of which may have a frequency of its own. */
+const PART = /[,;]|(?<![\p{L}])(?:y|e|and|et)(?![\p{L}])/u;
+
 /** Folded, and "tres (3) meses" without the repeated number. */
 const withoutDigits = (words: string): string => fold(words).replace(/ ?\(\d+\)/g, "");
 
 /**
  * The frequency of the schedule in a text ("con una frecuencia trimestral", "every six months"); null for none, for one
- * that the schedule does not support, or for an ambiguous one.
+ * that the schedule does not support, or for an ambiguous one. Of several ("monthly the pH and quarterly the metals") the
+ * most frequent: a rarer one would not comply.
  */
 export function frequencyIn(words: string): Frequency | null {
   const text = withoutDigits(words);
+  const parts = text.split(PART).filter(statesOne);
+  if (parts.length < 2) return oneIn(text);
+  const found = parts.map(oneIn);
+  const known = found.filter((one) => one !== null);
+  if (known.length < found.length) return null;
+  return known.sort((a, b) => FREQUENCIES.indexOf(a) - FREQUENCIES.indexOf(b))[0] ?? null;
+}
+
+function oneIn(text: string): Frequency | null {
   if (TWO_MEANINGS.test(text) || MANY_YEARS.test(text) || FREQUENCY_CHANGE.test(text)) return null;
   const counted = countedIn(text);
   if (counted !== undefined) return counted;
@@ -113,10 +126,8 @@ export function frequencyIn(words: string): Frequency | null {
 }
 
 /** Whether a text states how often, even where no frequency of the schedule is that: "dos veces por semana". */
-export function statesFrequency(words: string): boolean {
-  const text = withoutDigits(words);
-  return (
-    [TWO_MEANINGS, MANY_YEARS, FREQUENCY_CHANGE, COUNTED].some((pattern) => pattern.test(text)) ||
-    frequencyIn(words) !== null
-  );
-}
+export const statesFrequency = (words: string): boolean => statesOne(withoutDigits(words));
+
+const statesOne = (text: string): boolean =>
+  [TWO_MEANINGS, MANY_YEARS, FREQUENCY_CHANGE, COUNTED].some((pattern) => pattern.test(text)) ||
+  oneIn(text) !== null;

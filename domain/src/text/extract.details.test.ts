@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { frequencyIn } from "../commitments/frequency.ts";
 import { pageOf, pagesOf, run } from "../testing/pages.ts";
 import { extractCommitments } from "./extract.ts";
 
@@ -126,4 +127,57 @@ test("an OCR page without accents still has its future tense, with the owner as 
   const texts = (ocr?: { confidence: number }) =>
     extractCommitments(pages.map((page) => (ocr ? { ...page, ocr } : page))).map(({ text }) => text);
   expect(texts({ confidence: 0.9 })).toHaveLength(1);
+});
+
+test.each([
+  [
+    "El titular deberá monitorear mensualmente el pH y trimestralmente los metales disueltos.",
+    "mensualmente el pH y trimestralmente",
+    "monthly",
+  ],
+  [
+    "O empreendedor deverá medir o nível semanalmente e a vazão mensalmente.",
+    "semanalmente e a vazão mensalmente",
+    "weekly",
+  ],
+  ["The operator shall sample the wells monthly and report to the agency monthly.", "monthly", "monthly"],
+])("every frequency in: %s", (text, frequency, every) => {
+  expect(only(text)).toMatchObject({ frequency });
+  expect(frequencyIn(frequency)).toBe(every);
+});
+
+test.each([
+  [
+    "O empreendedor deverá monitorar a qualidade da água superficial.",
+    "Parâmetros: pH, turbidez e metais.",
+    "Frequência: mensal.",
+    "mensal",
+  ],
+  [
+    "El titular deberá monitorear la calidad del agua superficial.",
+    "Parámetros: pH y cobre.",
+    "Frecuencia: dos veces al año.",
+    "dos veces al año",
+  ],
+  [
+    "L’exploitant doit surveiller la qualité de l’eau de surface.",
+    "Paramètres : pH et cuivre.",
+    "Fréquence: trimestrielle.",
+    "trimestrielle",
+  ],
+])("the labelled frequency after: %s", (duty, parameters, label, frequency) => {
+  expect(only([duty, parameters, label].join(" "))).toMatchObject({ frequency });
+  const apart = extractCommitments(pagesOf([duty, parameters, label]));
+  expect(apart.map((one) => [one.text, one.frequency])).toEqual([[duty, frequency]]);
+});
+
+test("a labelled frequency replaces none that the duty states, and belongs to the duty before it", () => {
+  const found = extractCommitments(
+    pagesOf([
+      "O empreendedor deverá monitorar o nível d’água semanalmente.",
+      "O empreendedor deverá monitorar a qualidade do ar.",
+      "Frequência: mensal.",
+    ]),
+  );
+  expect(found.map((one) => one.frequency)).toEqual(["semanalmente", "mensal"]);
 });

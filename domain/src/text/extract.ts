@@ -40,7 +40,7 @@ class Fields {
   private field: Field = null;
 
   /** The field of a unit, and its text without the label. */
-  classify(unit: Unit): { field: Field; words: string } {
+  classify(unit: Unit): { field: Field; words: string; isLabelled: boolean } {
     const { block } = unit;
     if (block.label !== this.row || block.cells === 0) {
       if (block !== this.block) this.field = block.label ? fieldOf(block.label) : null;
@@ -50,7 +50,8 @@ class Fields {
     const inline = inlineLabel(unit.text);
     const own = inline ? fieldOf(inline.label) : null;
     if (inline && own) this.field = own;
-    return { field: this.field, words: inline && own ? inline.rest : unmarked(unit.text) };
+    const isLabelled = inline !== null && own !== null;
+    return { field: this.field, words: isLabelled ? inline.rest : unmarked(unit.text), isLabelled };
   }
 }
 
@@ -116,6 +117,8 @@ export function extractCommitments(
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     commitments.addDetail(unit, field, words, confidence);
+    if (sentence.isLabelled && field === "when" && confidence < SURE_ENOUGH)
+      commitments.addFrequency(unit, timesIn(words, language).frequency);
     if (confidence >= SURE_ENOUGH)
       commitments.add(
         unit,
@@ -164,6 +167,8 @@ interface Sentence extends Placed {
   field: Field;
   /** Its text without numbering and label. */
   words: string;
+  /** Whether a label begins its text: "Frequência: mensal". */
+  isLabelled: boolean;
   language: ReadLanguage;
   wording: Wording;
   /** Whether it is below a column that is named after its duties. */
@@ -189,13 +194,14 @@ function placedIn(
     sections.add(unit);
     if (unit.heading) subject = [];
     if (isSubjectOfForm(unit)) subject = [unit.text];
-    const { field, words } = fields.classify(unit);
+    const { field, words, isLabelled } = fields.classify(unit);
     const language = sentenceLanguage(unit.text, ofDocument);
     const wording = wordings[language];
     return {
       unit,
       field,
       words,
+      isLabelled,
       language,
       wording,
       own: evidenceOf(words, language, wording, unit.rough),
@@ -237,6 +243,12 @@ class Commitments {
       );
     else if (block.cells > 0 && confidence < SURE_ENOUGH)
       detailOf(this.found.slice(this.section), field, words);
+  }
+
+  /** A label in running text, "Frequência: mensal", states how often the duty before it is to be complied with. */
+  addFrequency({ block }: Unit, frequency: string | null): void {
+    const last = this.found.length > this.section ? this.found.at(-1) : undefined;
+    if (block.cells === 0 && last && frequency !== null) last.frequency ??= frequency;
   }
 
   add(unit: Unit, context: Omit<ComponentContext, "before">, create: (component: Component) => Found): void {

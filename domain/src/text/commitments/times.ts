@@ -1,3 +1,4 @@
+import { frequencyIn } from "../../commitments/frequency.ts";
 import type { ReadLanguage } from "../found.ts";
 import { flat } from "./flat.ts";
 import { FREQUENCY_CHANGE } from "./frequency-change.ts";
@@ -119,7 +120,37 @@ const overlaps = (longer: Match, other: Match): boolean =>
 const isInside = (frequency: Match, deadline: Match | null): boolean =>
   deadline !== null && deadline.text.length > frequency.text.length && overlaps(deadline, frequency);
 
-/** The words of the frequency, and those of the deadline; null for none. */
+/** Maximum length of words from a first frequency to a second one. */
+const MAX_SPAN = 120;
+
+/** All frequencies of a text, in its order, except those of its deadline. */
+const frequencyMatches = (
+  text: string,
+  plain: string,
+  language: ReadLanguage,
+  deadline: Match | null,
+): Match[] =>
+  [...plain.matchAll(new RegExp(TIMES[language].frequency, "g"))]
+    .map(({ 0: words, index }) => ({ text: text.slice(index, index + words.length).trim(), at: index }))
+    .filter((frequency) => !isInside(frequency, deadline));
+
+/**
+ * The words from the first frequency to the last where a text has different ones: "mensualmente el pH y trimestralmente
+ * los metales". Neither of both alone is what the text asks for.
+ */
+function spanOf(text: string, matches: readonly Match[], deadline: Match | null): string | null {
+  const [first, last] = [matches[0], matches.at(-1)];
+  if (!first || !last) return null;
+  const isOther = matches.some((one) => {
+    const frequency = frequencyIn(one.text);
+    return frequency !== null && frequency !== frequencyIn(first.text);
+  });
+  const end = last.at + last.text.length;
+  const hasDeadline = deadline !== null && deadline.at > first.at && deadline.at < end;
+  return isOther && !hasDeadline && end - first.at <= MAX_SPAN ? text.slice(first.at, end) : first.text;
+}
+
+/** The words of the frequency, or of several, and those of the deadline; null for none. */
 export function timesIn(
   text: string,
   language: ReadLanguage,
@@ -127,8 +158,9 @@ export function timesIn(
   const plain = flat(text);
   const deadline = firstIn(text, plain, TIMES[language].deadline);
   const frequency = firstIn(text, plain, TIMES[language].frequency);
+  const isOwn = frequency !== null && !isInside(frequency, deadline);
   return {
-    frequency: frequency && !isInside(frequency, deadline) ? frequency.text : null,
+    frequency: isOwn ? spanOf(text, frequencyMatches(text, plain, language, deadline), deadline) : null,
     deadline: deadline?.text ?? null,
   };
 }
@@ -137,8 +169,5 @@ export function timesIn(
 export function frequenciesIn(text: string, language: ReadLanguage): string[] {
   const plain = flat(text);
   const deadline = firstIn(text, plain, TIMES[language].deadline);
-  return [...plain.matchAll(new RegExp(TIMES[language].frequency, "g"))]
-    .map(({ 0: words, index }) => ({ text: text.slice(index, index + words.length).trim(), at: index }))
-    .filter((frequency) => !isInside(frequency, deadline))
-    .map((frequency) => frequency.text);
+  return frequencyMatches(text, plain, language, deadline).map((frequency) => frequency.text);
 }
