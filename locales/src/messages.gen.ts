@@ -1849,6 +1849,7 @@ export interface LaterMessages {
       readonly resolution: string;
       readonly parameter: string;
       readonly air: string;
+      readonly reads: string;
       readonly temperatureVariable: string;
     };
     readonly noStation: string;
@@ -6865,6 +6866,7 @@ export interface ServerMessages {
       readonly networkTaken: string;
       readonly future: string;
       readonly earlier: Message<{ date: MessageValue }>;
+      readonly reads: Message<{ unit: MessageValue }>;
       readonly unit: Message<{ unit: MessageValue }>;
       readonly unitMeant: Message<{ meant: MessageValue; unit: MessageValue }>;
       readonly twice: Message<{ variable: MessageValue }>;

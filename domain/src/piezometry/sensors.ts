@@ -126,3 +126,23 @@ export type SensorParameters =
 
 /** A thermistor of 3 kΩ at 25 °C (YSI 44005, as in Geokon's manuals). */
 export const THERMISTOR_3K = { a: 1.4051e-3, b: 2.369e-4, c: 1.019e-7 } as const;
+
+/** Units of a sensor's readings, by the kinds that state what they read. */
+const READ_UNITS = new Map<string, readonly string[]>([
+  ["vibratingWire", ["digits", "Hz", "µs"]],
+  ["thermistor", ["Ω", "kΩ"]],
+  ["standpipe", DIP_UNITS],
+]);
+
+/**
+ * Whether a sensor's unit is another one of its kind than the one it is computed from: readings in Hz that are taken for
+ * digits give a level that is wrong by far. Tenths of a microsecond have no unit of their own.
+ */
+export function contradictsUnit(
+  { kind, reads }: { kind: string; reads?: string | undefined },
+  unit: string,
+): boolean {
+  const units = READ_UNITS.get(kind) ?? [];
+  const stated = reads ?? (kind === "standpipe" ? "m" : undefined);
+  return stated !== undefined && units.includes(unit) && unit !== (stated === "0.1 µs" ? "µs" : stated);
+}

@@ -245,9 +245,10 @@ describe("the sensors of a device", () => {
       { version: 1, zero: 8900 },
       { version: 2, zero: 8912.4 },
     ]);
-    const before = await save(device.id, [{ ...renewed, unit: "Hz" }, other], {
-      appliesFrom: "2026-05-01T00:00:00Z",
-    });
+    const contradictory = { ...renewed, unit: "Hz" };
+    expect(paths(await save(device.id, [contradictory, other]))).toEqual(["sensors.0.parameters"]);
+    const inHertz = { ...contradictory, parameters: { ...renewed.parameters, reads: "Hz" } };
+    const before = await save(device.id, [inHertz, other], { appliesFrom: "2026-05-01T00:00:00Z" });
     expect(paths(before)).toEqual(["appliesFrom"]);
   });
 

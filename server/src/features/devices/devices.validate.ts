@@ -1,6 +1,7 @@
 import type { SensorBody } from "@vetaverde/contract/devices";
 import { placeFaults } from "@vetaverde/domain/devices/place";
 import { allUnits, unitNamed } from "@vetaverde/domain/devices/units";
+import { contradictsUnit } from "@vetaverde/domain/piezometry/sensors";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
@@ -97,10 +98,12 @@ export async function checkSensors(
     const [min, max] = [sensor.min ?? null, sensor.max ?? null];
     if (min !== null && max !== null && max <= min) addFault("max", "range");
     checkReferences(addFault, sensor, references);
+    const unit = standardUnit(addFault, sensor.unit);
+    if (contradictsUnit(sensor.parameters, unit)) addFault("parameters", "reads", { unit });
     return {
       name: sensor.name,
       variable: sensor.variable,
-      unit: standardUnit(addFault, sensor.unit),
+      unit,
       min,
       max,
       parameters: sensor.parameters,

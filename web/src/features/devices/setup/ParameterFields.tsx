@@ -41,7 +41,7 @@ export function ParameterFields({ project, draft, onDraft, faults, failure }: Pa
           error={failure}
         />
       )}
-      {READS.has(draft.kind) && <ReadsField draft={draft} set={set} />}
+      {READS.has(draft.kind) && <ReadsField draft={draft} set={set} faults={faults} />}
       {isWire && <WireFormFields draft={draft} set={set} />}
       {draft.kind === "thermistor" && <ThermistorFormField draft={draft} set={set} />}
       {draft.kind === "standpipe" && <CasingByField draft={draft} set={set} />}
@@ -84,7 +84,7 @@ const READS = new Map<string, readonly string[]>([
 ]);
 
 /** The unit in which a sensor reports. */
-function ReadsField({ draft, set }: PartProps) {
+function ReadsField({ draft, set, faults }: PartProps & Pick<ParameterFieldsProps, "faults">) {
   const t = useT();
   const units = READS.get(draft.kind) ?? [];
   return (
@@ -93,6 +93,7 @@ function ReadsField({ draft, set }: PartProps) {
       value={draft.reads}
       options={units.map((value) => ({ value, label: value }))}
       onValue={(reads) => reads && set({ reads })}
+      error={faults.has("parameters.reads") ? t("devices.faults.reads") : null}
     />
   );
 }

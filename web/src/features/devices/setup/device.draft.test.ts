@@ -118,7 +118,7 @@ describe("the form of a sensor", () => {
       zero: "2890",
     };
     expect(formulaOf(sheet)).toBe("P = A R² + B R + C; R = f");
-    expect([...sensorFaults({ ...wire, parameters: sheet }, [])]).toEqual([]);
+    expect([...sensorFaults({ ...wire, unit: "µs", parameters: sheet }, [])]).toEqual([]);
     const body = sensorBodyOf({ ...wire, parameters: sheet });
     expect(body.parameters).toMatchObject({
       reads: "µs",
@@ -187,7 +187,7 @@ describe("the form of a sensor", () => {
     expect(sensorParameters.safeParse(parameters).success).toBe(true);
     expect(sensorParameters.safeParse({ kind: "standpipe", casing: null }).success).toBe(false);
     expect(sensorParameters.safeParse({ kind: "standpipe", casing: 1, stickup: 1 }).success).toBe(false);
-    expect([...sensorFaults({ ...pipe, parameters: { ...below, stickup: "" } }, [])]).toEqual([
+    expect([...sensorFaults({ ...pipe, unit: "ft", parameters: { ...below, stickup: "" } }, [])]).toEqual([
       "parameters.stickup",
     ]);
   });
@@ -267,6 +267,20 @@ describe("the form of a sensor", () => {
     // An open standpipe has no barometric correction.
     expect([...sensorFaults(withKind({ ...open("x") }, "barometer"), [])]).toEqual([]);
   });
+  it("has the unit that its conversion reads", () => {
+    const wire = withKind({ ...NEW_SENSOR, name: "PZ", variable: "p", unit: "" }, "vibratingWire");
+    const faults = (unit: string, reads: string) =>
+      sensorFaults({ ...wire, unit, parameters: { ...wire.parameters, reads } }, []).has("parameters.reads");
+    expect([faults("digits", "digits"), faults("digits", "Hz"), faults("Hz", "Hz")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([faults("µs", "0.1 µs"), faults("Hz", "µs"), faults("kPa", "Hz")]).toEqual([false, true, false]);
+    const ohms = withKind({ ...NEW_SENSOR, name: "T", variable: "t", unit: "kΩ" }, "thermistor");
+    expect(sensorFaults(ohms, []).has("parameters.reads")).toBe(true);
+  });
+
   it("needs a unique variable, a known unit and an ascending range", () => {
     const one = { ...NEW_SENSOR, name: "Lluvia", variable: "rain", unit: "mm" };
     expect([...sensorFaults(one, [{ ...one, variable: "RAIN " }])]).toEqual(["variable"]);

@@ -3,6 +3,7 @@ import type { SensorBody } from "@vetaverde/contract/devices";
 import { unitNamed } from "@vetaverde/domain/devices/units";
 import { isAirPressure, zeroAirOf } from "@vetaverde/domain/piezometry/pressure";
 import {
+  contradictsUnit,
   DIP_UNITS,
   type PressureUnit,
   SENSOR_KINDS,
@@ -238,7 +239,9 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   const twice =
     draft.active && others.some((one) => one.active && one.variable.trim().toLowerCase() === variable);
   if (!variable || twice) faults.add("variable");
-  if (unitNamed(draft.unit) === null) faults.add("unit");
+  const unit = unitNamed(draft.unit);
+  if (unit === null) faults.add("unit");
+  else if (contradictsUnit(draft.parameters, unit)) faults.add("parameters.reads");
   for (const name of ["min", "max", "adjustment", "correction", "probeLength"] as const)
     if (!isNumber(draft[name], true)) faults.add(name);
   const resolution = measureOf(draft.resolution);
