@@ -125,6 +125,7 @@ export const listedDevice = z
         name: z.string(),
         variable: z.string(),
         unit: z.string(),
+        origin: z.enum(ORIGINS),
         value: z.number().nullable(),
         at: instant.nullable(),
         level: z

@@ -2,6 +2,7 @@ import { DATUMS } from "@vetaverde/domain/geo/datums";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EVIDENCE_FILES, evidenceFile } from "./evidence.ts";
+import { measuredBodies, measuredValue } from "./measurements.ts";
 import { XLSX } from "./previews.ts";
 import {
   day,
@@ -11,6 +12,7 @@ import {
   instant,
   instantWithOffset,
   many,
+  optionalWords,
   pageOf,
   paging,
   words,
@@ -92,6 +94,7 @@ export const monitoring = z
     reason: z.string().nullable(),
     mishap: z.boolean(),
     mishapDescription: z.string().nullable(),
+    measured: z.array(measuredValue).meta({ description: "Values of the latest follow-up" }),
     version: count,
     updatedAt: instant.nullable(),
     updatedBy: z.string().nullable(),
@@ -114,8 +117,12 @@ export const followUpBody = z
     completed: z.boolean(),
     sample: z.boolean(),
     observation: words(FOLLOW_UP_TEXT_LENGTH),
-    reason: words(FOLLOW_UP_TEXT_LENGTH),
+    reason: optionalWords(FOLLOW_UP_TEXT_LENGTH).default("").meta({
+      description:
+        "Required when the work was not done, was done after its day, or lacks a required measured value",
+    }),
     mishap: z.boolean(),
+    measured: measuredBodies,
     mishapDescription: z.string().trim().max(FOLLOW_UP_TEXT_LENGTH).nullable().optional(),
     capturedAt: instantWithOffset.optional(),
     position: position.optional(),
@@ -152,6 +159,7 @@ export const followUp = z
     position: z
       .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullable() })
       .nullable(),
+    measured: z.array(measuredValue),
     evidence: z.array(evidenceFile),
   })
   .meta({ id: "FollowUp" });

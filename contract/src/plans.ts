@@ -3,6 +3,7 @@ import * as z from "zod";
 import { CATALOG_KINDS } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { fieldWorkEndpoints } from "./field-work.ts";
+import { measurementEndpoints } from "./measurements.ts";
 import { PLANS_AREA as area, monitoringsEndpoints, planCounts } from "./monitorings.ts";
 import { findingsEndpoints } from "./plan-findings.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
@@ -219,5 +220,6 @@ export const plansEndpoints = {
   ...findingsEndpoints,
   ...monitoringsEndpoints,
   ...fieldWorkEndpoints,
+  ...measurementEndpoints,
   ...stationSkipEndpoints,
 } as const;

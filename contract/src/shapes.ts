@@ -99,11 +99,10 @@ export const inProject = z.strictObject({ project: id });
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 
+const isReadable = (text: string) => text === "" || (SEEN.test(text) && !TURNS.test(text));
+
 /** A text that a user enters: trimmed, and not empty. */
-export const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => text === "" || (SEEN.test(text) && !TURNS.test(text)));
+export const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
+
+/** A text that a user may leave empty. */
+export const optionalWords = (max: number) => z.string().trim().max(max).refine(isReadable);

@@ -697,6 +697,8 @@ export interface LaterMessages {
       readonly version: string;
     };
     readonly actions: {
+      readonly "measurement-request_created": string;
+      readonly "measurement-request_updated": string;
       readonly neutraliser_created: string;
       readonly "neutraliser_doses-kept": string;
       readonly neutraliser_updated: string;
@@ -2184,7 +2186,6 @@ export interface LaterMessages {
     readonly kept: Message<{ station: MessageValue }>;
     readonly notKept: string;
     readonly future: string;
-    readonly planned: string;
     readonly waitsAlready: string;
     readonly phrases: {
       readonly title: string;
@@ -3061,6 +3062,57 @@ export interface LaterMessages {
       readonly removeText: string;
       readonly removed: string;
       readonly failed: string;
+    };
+  };
+  readonly measurements: {
+    readonly title: string;
+    readonly create: string;
+    readonly edit: string;
+    readonly save: string;
+    readonly saved: Message<{ name: MessageValue }>;
+    readonly saveFailed: string;
+    readonly loadFailed: string;
+    readonly empty: string;
+    readonly emptyHint: string;
+    readonly fields: {
+      readonly type: string;
+      readonly station: string;
+      readonly name: string;
+      readonly kind: string;
+      readonly unit: string;
+      readonly decimals: string;
+      readonly method: string;
+      readonly min: string;
+      readonly max: string;
+      readonly maxChange: string;
+      readonly choices: string;
+    };
+    readonly kinds: {
+      readonly number: string;
+      readonly choice: string;
+    };
+    readonly allStations: string;
+    readonly state: string;
+    readonly choicesHelp: string;
+    readonly methodHelp: string;
+    readonly maxChangeHelp: string;
+    readonly required: string;
+    readonly requiredHelp: string;
+    readonly active: string;
+    readonly activeHelp: string;
+    readonly inactive: string;
+    readonly requiredState: string;
+    readonly optionalState: string;
+    readonly faults: {
+      readonly type: string;
+      readonly name: string;
+      readonly unit: string;
+      readonly decimals: string;
+      readonly method: string;
+      readonly min: string;
+      readonly max: string;
+      readonly maxChange: string;
+      readonly choices: string;
     };
   };
   readonly members: {
@@ -4215,6 +4267,23 @@ export interface LaterMessages {
       readonly yes: string;
       readonly no: string;
       readonly notDone: string;
+    };
+    readonly measured: {
+      readonly title: string;
+      readonly notMeasured: string;
+      readonly required: string;
+      readonly previous: Message<{ date: MessageValue; value: MessageValue }>;
+      readonly notNumber: string;
+      readonly unconfirmed: string;
+      readonly doubt: Message<{ value: MessageValue }>;
+      readonly confirm: string;
+      readonly unlike: Message<{ values: MessageValue }>;
+      readonly outside: Message<{ max: MessageValue; min: MessageValue; unit: MessageValue }>;
+      readonly failed: string;
+      readonly flags: {
+        readonly range: string;
+        readonly change: string;
+      };
     };
     readonly skips: {
       readonly tab: string;
@@ -5877,6 +5946,10 @@ export interface LaterMessages {
       readonly notifications: string;
       readonly control: string;
       readonly help: string;
+    };
+    readonly measurements: {
+      readonly title: string;
+      readonly text: string;
     };
     readonly piezometry: {
       readonly title: string;
@@ -7597,6 +7670,19 @@ export interface ServerMessages {
       readonly future: string;
       readonly skipped: string;
       readonly evidence: string;
+      readonly reasonMissing: string;
+      readonly valuesMissing: string;
+    };
+    readonly measurements: {
+      readonly type: string;
+      readonly station: string;
+      readonly choices: string;
+      readonly tooMany: Message<{ max: MessageValue }>;
+      readonly values: {
+        readonly request: string;
+        readonly number: Message<{ name: MessageValue }>;
+        readonly choice: Message<{ name: MessageValue }>;
+      };
     };
     readonly decision: {
       readonly done: string;
@@ -7676,6 +7762,7 @@ export interface ServerMessages {
       readonly skipped: string;
       readonly observation: string;
       readonly reason: string;
+      readonly measured: string;
       readonly mishap: string;
       readonly mishapDescription: string;
       readonly updatedAt: string;

@@ -41,6 +41,7 @@ export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob>> = {
   MonitoringTable: "calendar",
   PlanningKpis: "calendar",
   FieldWork: "field",
+  Measurements: "field",
   Station: "find",
   Commitments: "permits",
   CommitmentsCreate: "permits",

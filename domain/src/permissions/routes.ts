@@ -61,6 +61,12 @@ export const ROUTES = {
   },
   MonitoringTable: { path: "/planning-and-monitoring/table", access: "read", area: "PlanningAndMonitoring" },
   FieldWork: { path: "/planning-and-monitoring/field", access: "read", area: "PlanningAndMonitoring" },
+  // Readers may view them; the calls behind its buttons require admin.
+  Measurements: {
+    path: "/planning-and-monitoring/measured-values",
+    access: "read",
+    area: "PlanningAndMonitoring",
+  },
   PlanningKpis: { path: "/planning-and-monitoring/kpis", access: "read", area: "PlanningAndMonitoring" },
   PlanningDetail: {
     path: "/planning-and-monitoring/{planningId}",

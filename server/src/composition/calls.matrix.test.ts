@@ -585,6 +585,15 @@ const examples: Record<string, Example> = {
   "plans.monitoringsXlsx": {},
   "plans.monitoring": { params: (f) => ({ monitoring: f.monitoring }) },
   "plans.followUps": { params: (f) => ({ monitoring: f.monitoring }) },
+  "plans.measurementRequests": {},
+  "plans.previousValues": {},
+  "plans.createMeasurementRequest": {
+    body: (f) => ({ type: f.monitoringType, name: "Caudal", kind: "number", unit: "L/s" }),
+  },
+  "plans.updateMeasurementRequest": {
+    params: (f) => ({ request: f.measurementRequest }),
+    body: () => ({ name: "Nivel freático", version: 1 }),
+  },
   "plans.marks": { params: (f) => ({ monitoring: f.monitoring }) },
   "plans.reschedule": {
     params: (f) => ({ monitoring: f.monitoring }),

@@ -9,6 +9,7 @@ import { mountSchedule } from "../features/schedule/schedule.routes.ts";
 import { limitAttempts } from "../features/sessions/sessions.service.ts";
 import { mayReadArea } from "./area-access.ts";
 import type { Core } from "./core.ts";
+import { createManualReadings } from "./manual-readings.ts";
 import type { Module } from "./module.ts";
 
 /** The menu area of instruments and their commitments. */
@@ -34,6 +35,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
     mayPreview: evidence.mayPreview,
     tallies,
     createNames: catalog.createNames,
+    manual: createManualReadings(now),
     mayReadPermits: (project, actor) => mayReadArea(access, INSTRUMENTS_AREA, project, actor),
     now,
   });

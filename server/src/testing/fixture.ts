@@ -24,6 +24,9 @@ export interface Fixture {
   peoplePreview: string;
   catalogPreview: string;
   monitoring: string;
+  /** The type of that monitoring, and what its follow-ups ask to measure. */
+  monitoringType: string;
+  measurementRequest: string;
   /** A skip of that plan's station; the monitorings that it marked no longer exist. */
   skip: string;
   prompt: string;
@@ -225,13 +228,15 @@ async function insertPlan(db: Db, project: string, by: string) {
     skip: newId(),
     borehole: newId(),
     limitSet: newId(),
+    measurementRequest: newId(),
+    monitoringType: await insertCatalog(db, project, "types", "Nivel"),
     sample: newId(),
     source: await insertCatalog(db, project, "sources", "Pozo"),
   };
   const [mining, environmental, type, weekly] = [
     await insertCatalog(db, project, "mining-components", "Tranque"),
     await insertCatalog(db, project, "environmental-components", "Agua"),
-    await insertCatalog(db, project, "types", "Nivel"),
+    ids.monitoringType,
     await insertCatalog(db, project, "frequencies", "Semanal", "weekly"),
   ];
   const { station } = ids;
@@ -242,6 +247,10 @@ async function insertPlan(db: Db, project: string, by: string) {
   await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, active, version, updated_by)
     values (${project}, ${ids.borehole}, ${station}, 100, 100.5, 30, 25, '[]', true, 1, ${by})`.execute(db);
   await insertLimitSet(db, project, ids.limitSet, by);
+  await sql`insert into measurement_requests (project_id, id, type_id, name, kind, unit, decimals, required, position, updated_at, updated_by)
+    values (${project}, ${ids.measurementRequest}, ${type}, 'Nivel', 'number', 'm', 2, false, 0, now(), ${by})`.execute(
+    db,
+  );
   const sampled = newId();
   await sql`insert into sample_imports (project_id, id, file_name, sha256, cells, imported, flagged, missing, rejected, at, by)
     values (${project}, ${sampled}, 'agua.xlsx', 'x', 0, 0, 0, 0, 0, now(), ${by})`.execute(db);

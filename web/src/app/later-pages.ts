@@ -51,6 +51,11 @@ export const laterPages = {
     "reschedule",
     "dates",
   ),
+  Measurements: lazyPart(
+    () => import("../pages/MeasurementsPage.tsx").then((module) => module.MeasurementsPage),
+    "measurements",
+    "plans",
+  ),
   PlanningKpis: lazyPart(
     () => import("../pages/KpisPage.tsx").then((module) => module.KpisPage),
     "kpis",

@@ -137,6 +137,7 @@ const pages = [
   later("NotificationPreferences"),
   later("NotificationsConfig"),
   later("NotificationTemplates"),
+  later("Measurements"),
   later("ApiTokens"),
   later("Catalog"),
   later("CatalogImport"),

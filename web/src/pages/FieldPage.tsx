@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { FieldList } from "../features/plans/field/FieldList.tsx";
+import { FieldList, type OpenedWork } from "../features/plans/field/FieldList.tsx";
 import { FieldFollowUpPanel } from "../features/plans/field/FieldPanel.tsx";
 import { OutboxList } from "../features/plans/field/OutboxList.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
@@ -25,7 +24,7 @@ export function FieldPage() {
   const viewing = useSession((session) => session.view !== null);
   const online = useLink((link) => link.online);
   const outbox = useOutbox(project?.id ?? "") ?? [];
-  const [open, setOpen] = useState<Monitoring | null>(null);
+  const [open, setOpen] = useState<OpenedWork | null>(null);
   useAutomaticSending();
   if (!project) return null;
   // Outbox items are sent as the signed-in user, so in "view as" mode the page is read-only.
@@ -41,11 +40,12 @@ export function FieldPage() {
       </div>
       {open && (
         <FieldFollowUpPanel
-          key={open.id}
+          key={open.monitoring.id}
           project={project.id}
           timeZone={project.timeZone}
-          monitoring={open}
-          mayWrite={mayWrite && !open.skipped}
+          monitoring={open.monitoring}
+          asked={open.asked}
+          mayWrite={mayWrite && !open.monitoring.skipped}
           online={online}
           outbox={outbox}
           onClose={() => setOpen(null)}
@@ -60,7 +60,7 @@ interface FieldTabsProps {
   viewing: boolean;
   online: boolean;
   outbox: OutboxItem[];
-  onOpen(value: Monitoring | null): void;
+  onOpen(value: OpenedWork | null): void;
 }
 
 function FieldTabs({ project, viewing, online, outbox, onOpen }: FieldTabsProps) {

@@ -33,6 +33,7 @@ export const monitoring: Monitoring = {
   reason: null,
   mishap: false,
   mishapDescription: null,
+  measured: [],
   version: 1,
   updatedAt: null,
   updatedBy: null,
@@ -69,6 +70,7 @@ export const followUp: FollowUp = {
   mishapDescription: null,
   capturedAt: null,
   position: null,
+  measured: [],
   evidence: [],
 };
 

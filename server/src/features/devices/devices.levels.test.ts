@@ -12,6 +12,7 @@ const row = (number: number, parts: Partial<ListedSensorRow>): ListedSensorRow =
   name: "",
   variable: "",
   unit: "",
+  origin: "device",
   parameters: { kind: "direct" },
   position,
   ...parts,

@@ -126,11 +126,11 @@ async function inFull(
     return {
       ...listedFields(head),
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },
-      sensors: own.map(({ id, number, name, variable, unit }) => {
+      sensors: own.map(({ id, number, name, variable, unit, origin }) => {
         const read = latest.get(number);
         const { level = null, flags = [] } = levels.get(id) ?? {};
         const at = read?.at ?? null;
-        return { id, name, variable, unit, value: read?.value ?? null, at, level, flags };
+        return { id, name, variable, unit, origin, value: read?.value ?? null, at, level, flags };
       }),
       trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],
     };

@@ -67,6 +67,7 @@ export interface ListedSensorRow {
   name: string;
   variable: string;
   unit: string;
+  origin: "device" | "derived" | "manual";
   parameters: ColumnTypes["device_sensors.parameters"];
   /** The sensor's own factors, else its device's; null when its position is not set. */
   position: { terrain: number; probeLength: number; inclination: number; adjustment: number; correction: number } | null;

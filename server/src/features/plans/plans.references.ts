@@ -65,7 +65,30 @@ export async function moveSeries(
   const column = COLUMNS[kind];
   await sql`update monitoring_series set ${column} = ${keyOf(kind, into)}
     where project_id = ${project} and ${column} = ${keyOf(kind, from)}`.execute(tx);
+  if (kind === "stations" || kind === "types") await moveRequests(tx, project, column, from, into);
   if (kind !== "stations") return;
   await sql`update monitorings set station_id = ${into.id}
     where project_id = ${project} and station_id = ${from.id}`.execute(tx);
+}
+
+/** Moves what follow-ups ask to measure. A request is deactivated where the other entry has one of the same name. */
+async function moveRequests(
+  tx: Tx,
+  project: string,
+  column: RawBuilder<unknown>,
+  from: Entry,
+  into: Entry,
+): Promise<void> {
+  await sql`update measurement_requests r set active = false, version = version + 1
+    where r.project_id = ${project} and ${column} = ${from.id} and r.active and exists (
+      select from measurement_requests o
+       where o.project_id = r.project_id and o.id <> r.id and o.active and lower(o.name) = lower(r.name)
+         and case when o.type_id = ${from.id} then ${into.id} else o.type_id end
+           = case when r.type_id = ${from.id} then ${into.id} else r.type_id end
+         and case when o.station_id = ${from.id} then ${into.id} else o.station_id end
+           is not distinct from case when r.station_id = ${from.id} then ${into.id} else r.station_id end)`.execute(
+    tx,
+  );
+  await sql`update measurement_requests set ${column} = ${into.id}, version = version + 1
+    where project_id = ${project} and ${column} = ${from.id}`.execute(tx);
 }

@@ -38,6 +38,10 @@ export function mountPlans(
     skips: (input) => plans.skips(input),
     revertSkip: (input, ctx) => plans.revertSkip(input, ctx),
     marks: ({ params }) => plans.marks(params.project, params.monitoring),
+    measurementRequests: ({ params }) => plans.measurementRequests(params.project),
+    previousValues: ({ params }) => plans.previousValues(params.project),
+    createMeasurementRequest: (input, ctx) => plans.createMeasurementRequest(input, ctx),
+    updateMeasurementRequest: (input, ctx) => plans.updateMeasurementRequest(input, ctx),
     addEvidence: async ({ params }, ctx, call) => {
       const { id, version, name, kind, size, preview } = await evidence.add(
         params.project,

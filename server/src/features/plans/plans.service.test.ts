@@ -354,6 +354,7 @@ it("deletes expired previews", async () => {
     tallies: {} as Tallies,
     createNames: async () => [],
     mayReadPermits: async () => false,
+    manual: { sensorOf: async () => 1, setAt: async () => {} },
     now: () => clock,
   });
   await service.deleteExpired();

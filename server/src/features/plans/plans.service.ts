@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { MonitoringMarks } from "@vetaverde/contract/field-work";
+import type { MeasurementRequest, PreviousValues } from "@vetaverde/contract/measurements";
 import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
@@ -27,6 +28,13 @@ import { MAX_MONITORINGS } from "./import/plans.rows.ts";
 import type { Tallies } from "./import/plans.tallies.ts";
 import type { KnownCells } from "./import/plans.template.ts";
 import * as previews from "./import/previews.store.ts";
+import type { ManualReadings } from "./measurements/measured-values.ts";
+import {
+  createRequest,
+  listPreviousValues,
+  listRequests,
+  updateRequest,
+} from "./measurements/measurement-requests.ts";
 import { exportMonitorings } from "./monitorings/monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings/monitorings.filters.ts";
 import { getMonitoring, listMonitorings, recordFollowUp } from "./monitorings/monitorings.service.ts";
@@ -48,6 +56,8 @@ export interface PlansDeps {
   /** Creates the catalogue entries that a file's names require. */
   createNames: CreateNames;
   mayReadPermits: MayReadPermits;
+  /** Stores measured values as readings. */
+  manual: ManualReadings;
   now?: () => number;
 }
 
@@ -120,6 +130,18 @@ export interface PlansService {
   ): Promise<WithDates<PlanReview>>;
   /** @throws AppError NOT_FOUND */
   setAside(input: Input<Calls["setAside"]>, ctx: Context): Promise<Reply<Calls["setAside"]>>;
+  measurementRequests(project: string): Promise<WithDates<MeasurementRequest>[]>;
+  previousValues(project: string): Promise<WithDates<PreviousValues>[]>;
+  /** @throws AppError VALIDATION, CONFLICT when the type has an active request of that name */
+  createMeasurementRequest(
+    input: Input<Calls["createMeasurementRequest"]>,
+    ctx: Context,
+  ): Promise<WithDates<MeasurementRequest>>;
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current` and `sent`, VALIDATION, CONFLICT */
+  updateMeasurementRequest(
+    input: Input<Calls["updateMeasurementRequest"]>,
+    ctx: Context,
+  ): Promise<WithDates<MeasurementRequest>>;
   /** Deletes expired uploads. */
   deleteExpired(): Promise<void>;
 }
@@ -148,6 +170,10 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     skips: (input) => listSkips(deps, input),
     revertSkip: (input, ctx) => revertSkip(deps, input, ctx),
     marks: (project, id) => listMarks(deps, project, id),
+    measurementRequests: (project) => listRequests(deps.db, project),
+    previousValues: (project) => listPreviousValues(deps.db, project),
+    createMeasurementRequest: (input, ctx) => createRequest(deps, input, ctx),
+    updateMeasurementRequest: (input, ctx) => updateRequest(deps, input, ctx),
     previewLint: (input, ctx, signal) => reviewPreview(deps, input, ctx, signal),
     lint: (where, ctx, signal) => reviewPlan(deps, where, ctx, signal),
     setAside: (input, ctx) => dismissFinding(deps, input, ctx),

@@ -1,5 +1,7 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
+import type { ColumnTypes } from "../../platform/db/column-types.ts";
+
 export interface CountedRow {
   series: string;
   day: string;
@@ -36,6 +38,22 @@ export interface FollowUpRow {
   accuracy: number | null;
 }
 
+export interface FollowUpValueRow {
+  followUp: string;
+  request: string;
+  sensor: number | null;
+  name: string;
+  unit: string | null;
+  quantity: ColumnTypes["follow_up_values.quantity"] | null;
+  method: string | null;
+  decimals: number;
+  value: number | null;
+  choice: string | null;
+  flag: "range" | "change" | null;
+  confirmed: boolean;
+  at: Date;
+}
+
 export interface FoundSkip {
   plan: string;
   station: string;
@@ -57,6 +75,29 @@ export interface MarkRow {
   reason: string;
   at: Date;
   by: string;
+}
+
+export interface MeasurementRequestRow {
+  id: string;
+  typeId: string;
+  typeName: string;
+  stationId: string | null;
+  stationName: string | null;
+  name: string;
+  kind: "number" | "choice";
+  unit: string | null;
+  quantity: ColumnTypes["measurement_requests.quantity"] | null;
+  decimals: number;
+  method: string | null;
+  min: number | null;
+  max: number | null;
+  maxChange: number | null;
+  choices: string[];
+  required: boolean;
+  position: number;
+  active: boolean;
+  version: number;
+  updatedAt: Date;
 }
 
 export interface MonitoringRow {
@@ -96,6 +137,7 @@ export interface MonitoringRow {
   reason: string | null;
   mishap: boolean;
   mishapDescription: string | null;
+  measured: ColumnTypes["monitorings.measured"];
   version: number;
   updatedAt: Date | null;
   updatedBy: string | null;
@@ -121,6 +163,15 @@ export interface PreviewRow {
   errorCount: number;
   expiresAt: Date;
   savedAs: string | null;
+}
+
+export interface PreviousValueRow {
+  request: string;
+  station: string;
+  monitoring: string;
+  value: number | null;
+  choice: string | null;
+  at: Date;
 }
 
 export interface RescheduleRow {

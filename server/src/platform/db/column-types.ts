@@ -1,6 +1,7 @@
 import type { Alert } from "@vetaverde/contract/alerts";
 import type { CatalogFileFormat } from "@vetaverde/contract/catalog-imports";
 import type { FileType } from "@vetaverde/contract/files";
+import type { MeasuredValue } from "@vetaverde/contract/measurements";
 import type { Escalation, Notice, NoticeRule } from "@vetaverde/contract/notification-settings";
 import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { NotificationModule } from "@vetaverde/contract/notifications";
@@ -57,6 +58,9 @@ export interface ColumnTypes {
   "limits.max": Bound;
   "limits.min": Bound;
   "menu_entry_users.permissions": Role[];
+  "follow_up_values.quantity": Quantity;
+  "measurement_requests.quantity": Quantity;
+  "monitorings.measured": MeasuredValue[];
   "notification_configs.escalation": Escalation;
   "notification_configs.notices": Partial<Record<Notice, NoticeRule>>;
   "notification_configs.obligatory": string[];

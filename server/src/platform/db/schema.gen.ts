@@ -847,6 +847,29 @@ interface FollowUps {
   version: number;
 }
 
+interface FollowUpValues {
+  choice: string | null;
+  confirmed: boolean;
+  decimals: number;
+  flag: string | null;
+  follow_up_id: string;
+  measured_at: Timestamp;
+  method: string | null;
+  monitoring_id: string;
+  name: string;
+  place: number;
+  project_id: string;
+  quantity: string | null;
+  request_id: string;
+  /**
+   * The sensor whose readings have the value; null for a choice.
+   */
+  sensor_number: number | null;
+  station_id: string;
+  unit: string | null;
+  value: number | null;
+}
+
 interface ForwardLog {
   at: Timestamp;
   device_id: string;
@@ -1295,6 +1318,35 @@ interface Mails {
   user_id: string | null;
 }
 
+interface MeasurementRequests {
+  active: Generated<boolean>;
+  choices: Generated<string[]>;
+  decimals: number;
+  id: string;
+  kind: string;
+  max_change: number | null;
+  method: string | null;
+  name: string;
+  position: number;
+  project_id: string;
+  /**
+   * A key of the product's list of quantities; null: not stated.
+   */
+  quantity: string | null;
+  range_max: number | null;
+  range_min: number | null;
+  required: boolean;
+  /**
+   * The only station that is asked; null: every station of the type.
+   */
+  station_id: string | null;
+  type_id: string;
+  unit: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 interface MemberViews {
   began_at: Timestamp;
   code_hash: Buffer;
@@ -1407,6 +1459,7 @@ interface Monitorings {
   ends_at: Timestamp;
   estimated_on: string;
   id: string;
+  measured: Generated<Json>;
   mishap: Generated<boolean>;
   mishap_description: string | null;
   observation: string | null;
@@ -3838,6 +3891,7 @@ export interface DB {
   first_steps_dismissals: FirstStepsDismissals;
   first_steps_finished: FirstStepsFinished;
   follow_up_evidence: FollowUpEvidence;
+  follow_up_values: FollowUpValues;
   follow_ups: FollowUps;
   forward_log: ForwardLog;
   forward_targets: ForwardTargets;
@@ -3867,6 +3921,7 @@ export interface DB {
   logger_files: LoggerFiles;
   logger_mappings: LoggerMappings;
   mails: Mails;
+  measurement_requests: MeasurementRequests;
   member_views: MemberViews;
   menu_entries: MenuEntries;
   menu_entry_users: MenuEntryUsers;

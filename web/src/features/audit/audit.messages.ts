@@ -51,6 +51,8 @@ const ACTIONS = [
   "device.key-renewed",
   "device.sensors-updated",
   "device.updated",
+  "measurement-request.created",
+  "measurement-request.updated",
   "neutraliser.created",
   "neutraliser.doses-kept",
   "neutraliser.updated",

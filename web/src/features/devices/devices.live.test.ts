@@ -7,6 +7,7 @@ const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {})
   name: id,
   variable: id,
   unit: "m",
+  origin: "device" as const,
   value: 1,
   at: "2026-11-20T11:00:00.000Z",
   level: null,

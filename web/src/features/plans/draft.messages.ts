@@ -14,6 +14,13 @@ export function useDraftWords(): (draft: Draft) => { name: string; text: string 
     { name: t("plans.followUp.observation"), text: draft.observation.trim() },
     { name: t("plans.followUp.reason"), text: draft.reason.trim() },
     {
+      name: t("plans.measured.title"),
+      text: Object.values(draft.values ?? {})
+        .map(({ text }) => text)
+        .filter(Boolean)
+        .join(" · "),
+    },
+    {
       name: t("plans.table.mishap"),
       text: draft.mishap ? draft.mishapDescription.trim() : t("plans.followUp.no"),
     },

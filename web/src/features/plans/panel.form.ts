@@ -8,11 +8,13 @@ import { removeItem, requeue, sendAndRead, sendOutbox } from "../../lib/outbox/o
 import { changedBy, invalidateCalls } from "../../resource/invalidate.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useFollowUpForm } from "./follow-up/follow-up.form.ts";
+import type { Measuring } from "./measurements/asked.ts";
 
 export interface PanelFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
+  measuring: Measuring;
   /** Called once the follow-up is saved on the server, or stored in this device's outbox. */
   onDone(): void;
 }
@@ -21,10 +23,10 @@ export interface PanelFormOptions {
  * Form state in the office: stores the follow-up on this device first, as in the field, and then follows it until the
  * server responds. The response may arrive long after the form was closed.
  */
-export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFormOptions) {
+export function usePanelForm({ project, timeZone, monitoring, measuring, onDone }: PanelFormOptions) {
   const t = useT();
   const online = useLink((link) => link.online);
-  const form = useFollowUpForm({ project, timeZone, monitoring });
+  const form = useFollowUpForm({ project, timeZone, monitoring, measuring });
   const { step, setStep, run } = useSingleRun(() => form.setFailure(t("field.notKept")));
   const { done, follow } = useFollowedItem({
     project,

@@ -69,7 +69,14 @@ function useSeries(
     () =>
       device.sensors
         .filter(({ id }) => sensors.includes(id))
-        .map((one, line) => ({ id: one.id, name: one.name, unit: one.unit, line, bars: isRain(one) })),
+        .map((one, line) => ({
+          id: one.id,
+          name: one.name,
+          unit: one.unit,
+          line,
+          bars: isRain(one),
+          isManual: one.origin === "manual",
+        })),
     [device, sensors],
   );
   const ids = shown.map(({ id }) => id);

@@ -88,6 +88,7 @@ export function useOtherSensors(project: string) {
           sensors.map((sensor) => ({
             ...sensor,
             device: id,
+            station: station?.id ?? null,
             label: `${station?.name ?? name} · ${sensor.name} (${sensor.unit})`,
           })),
         ),

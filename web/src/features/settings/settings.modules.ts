@@ -33,6 +33,12 @@ export const MODULES = [
     platform: true,
   },
   { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
+  {
+    key: "measurements",
+    group: "instruments",
+    path: "/planning-and-monitoring/measured-values",
+    access: "admin",
+  },
   { key: "piezometry", group: "instruments", path: "/npyms", access: "read" },
   { key: "retention", group: "instruments", path: "/modi/retention", access: "admin" },
   { key: "prompts", group: "instruments", path: "/prompt", access: "read" },

@@ -4,6 +4,8 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { listValues } from "../measurements/measured-values.store.ts";
+import { toMeasured } from "../measurements/measured-values.ts";
 import { planWords } from "../plans.messages.ts";
 import * as store from "./follow-ups.store.ts";
 import type { EvidenceFiles } from "./plans.evidence.ts";
@@ -16,6 +18,7 @@ export async function listFollowUps(
   if (!(await store.isMonitoring(db, project, monitoring))) throw new AppError("NOT_FOUND");
   const rows = await store.listFollowUps(db, project, monitoring);
   const files = rows.length > 0 ? await store.listEvidence(db, project, monitoring) : [];
+  const values = rows.length > 0 ? await listValues(db, project, monitoring) : [];
   const toEvidenceFile = ({ followUp: _, ...file }: store.EvidenceRow): EvidenceFile => ({
     ...file,
     preview: mayPreview(file.kind),
@@ -24,6 +27,9 @@ export async function listFollowUps(
     ...row,
     actionDate: actionAt ?? actionOn,
     position: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
+    measured: values
+      .filter(({ followUp }) => followUp === row.id)
+      .map((value) => toMeasured(value, value.at)),
     evidence: files.filter(({ followUp }) => followUp === row.id).map(toEvidenceFile),
   }));
 }

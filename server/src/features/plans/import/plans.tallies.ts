@@ -2,6 +2,7 @@ import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import type { Emit } from "../../../platform/events/events.ts";
+import type { ManualReadings } from "../measurements/measured-values.ts";
 import type { CountedRow } from "../rows.gen.ts";
 import type { ImportCount } from "./plans.import-counts.ts";
 
@@ -43,5 +44,6 @@ export interface MonitoringsDeps {
   db: Db;
   emit: Emit;
   tallies: Tallies;
+  manual: ManualReadings;
   now: () => number;
 }

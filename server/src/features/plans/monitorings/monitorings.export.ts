@@ -51,6 +51,10 @@ async function* monitorings(
 
 const datumName = (datum: Datum | null): string | null => (datum === null ? null : DATUM_NAMES[datum]);
 
+/** A measured value with its name and unit; the number is exact. */
+const measuredText = ({ name, value, choice, unit }: WithDates<Monitoring>["measured"][number]): string =>
+  value === null ? `${name}: ${choice}` : `${name}: ${value}${unit === null ? "" : ` ${unit}`}`;
+
 /** The columns of the template under the same headers, the results of the monitoring, and what else the plan states. */
 function columnsOf(locale: Locale, days: ProjectDays): Column[] {
   const { table, statuses, yes, no } = planWords(locale);
@@ -84,6 +88,7 @@ function columnsOf(locale: Locale, days: ProjectDays): Column[] {
     { header: table.sample, value: (m) => word(m.sample) },
     { header: table.observation, value: (m) => m.observation },
     { header: table.reason, value: (m) => m.reason },
+    { header: table.measured, value: (m) => m.measured.map(measuredText).join("; ") || null },
     { header: table.mishap, value: (m) => word(m.mishap) },
     { header: table.mishapDescription, value: (m) => m.mishapDescription },
     { header: table.updatedAt, value: (m) => local(m.updatedAt) },

@@ -3,9 +3,10 @@ import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { pick } from "@vetaverde/domain/pick";
+import { needsReason } from "@vetaverde/domain/schedule/as-planned";
 import { DETAIL_KEYS } from "@vetaverde/domain/schedule/series-details";
 import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
-import { instantToLocal } from "@vetaverde/domain/time/zone";
+import { instantToLocal, localToInstant } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -17,12 +18,14 @@ import { type ProjectDays, projectDays } from "../../../platform/schedule/projec
 import { responsiblesNaming } from "../../../platform/schedule/responsibles.store.ts";
 import { attachEvidence } from "../follow-up/follow-ups.service.ts";
 import type { MonitoringsDeps, Tallies } from "../import/plans.tallies.ts";
+import { type CheckedValues, checkValues, saveValues, toMeasured } from "../measurements/measured-values.ts";
 import { planWords } from "../plans.messages.ts";
 import type { MonitoringFilters, NarrowedFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import * as store from "./monitorings.store.ts";
 
 type Calls = typeof plansEndpoints;
+type FollowUpInput = Input<Calls["recordFollowUp"]>["body"];
 
 interface MonitoringPage {
   items: WithDates<Monitoring>[];
@@ -105,8 +108,16 @@ export function recordFollowUp(
     if (!locked) throw new AppError("NOT_FOUND");
     const before = await load(tx, project, id, days);
     checkVersion(input.body.version, before, input.body);
-    const written = followUpOf(before, input.body, { days, at: new Date(deps.now()) }, ctx);
+    const at = new Date(deps.now());
+    const action = actionOf(input.body, days, at, ctx);
+    const monitoring = { id, type: before.type.id, station: before.station.id };
+    const measured = { measured: input.body.measured, at: action.measuredAt };
+    const values = await checkValues(tx, project, monitoring, measured, ctx);
+    checkReason(before, input.body, { ...action, isMissingRequired: values.isMissingRequired }, ctx);
+    const written = followUpOf(before, input.body, { action, values, at }, ctx);
     await deps.tallies.changed(tx, project, [locked], await store.insertFollowUp(tx, project, written));
+    const owner = { followUp: written.id, monitoring: id, station: before.station.id };
+    await saveValues(tx, project, owner, values, { manual: deps.manual, ctx });
     await attachEvidence(tx, project, written.id, input.body.evidence ?? [], ctx);
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
@@ -122,18 +133,30 @@ export function recordFollowUp(
   });
 }
 
+/** @throws AppError VALIDATION when the work was not done as planned and no reason says why */
+function checkReason(
+  { estimatedDate: estimatedOn }: WithDates<Monitoring>,
+  { completed, reason }: FollowUpInput,
+  { actionOn, isMissingRequired }: { actionOn: string; isMissingRequired: boolean },
+  ctx: Context,
+): void {
+  if (reason !== "" || !needsReason({ completed, actionOn, estimatedOn, isMissingRequired })) return;
+  const { reasonMissing, valuesMissing } = planWords(ctx.locale).followUp;
+  throw invalidField("reason", isMissingRequired ? valuesMissing : reasonMissing);
+}
+
 /** The follow-up's row. @throws AppError VALIDATION */
 function followUpOf(
   before: WithDates<Monitoring>,
-  body: Input<Calls["recordFollowUp"]>["body"],
-  { days, at }: { days: ProjectDays; at: Date },
+  body: FollowUpInput,
+  { action, values, at }: { action: Action; values: CheckedValues; at: Date },
   ctx: Context,
 ): store.NewFollowUp {
-  const action = actionOf(body.actionDate, days, at, ctx);
   if (before.skipped) throw invalidField("monitoring", planWords(ctx.locale).followUp.skipped);
   const { completed, sample, observation, reason, mishap, position } = body;
   return {
-    ...action,
+    actionOn: action.actionOn,
+    actionAt: action.actionAt,
     id: newId(),
     monitoring: before.id,
     version: before.version + 1,
@@ -150,25 +173,43 @@ function followUpOf(
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     accuracy: position?.accuracy ?? null,
+    measured: values.values.map((value) => toMeasured(value, values.at)),
   };
 }
 
 export const invalidField = (path: string, message: string) =>
   new AppError("VALIDATION", { details: [{ path, message }] });
 
-/** The day of the action in the project's time zone, and its instant when given. It cannot be in the future. */
+interface Action {
+  /** Day of the action in the project's time zone. */
+  actionOn: string;
+  /** Instant of the action, when it was given. */
+  actionAt: Date | null;
+  /** Instant of its measured values. */
+  measuredAt: Date;
+}
+
+/** The day and instant of the action. It cannot be in the future. @throws AppError VALIDATION */
 function actionOf(
-  actionDate: string,
+  { actionDate, capturedAt }: FollowUpInput,
   days: ProjectDays,
   now: Date,
   ctx: Context,
-): { actionOn: string; actionAt: Date | null } {
+): Action {
   const actionAt = actionDate.includes("T") ? new Date(actionDate) : null;
   const actionOn = actionAt ? instantToLocal(actionAt.getTime(), days.timeZone).date : actionDate;
   // A phone's clock may run a few minutes ahead.
   const future = actionAt ? actionAt.getTime() > now.getTime() + 300_000 : actionOn > days.today;
   if (future) throw invalidField("actionDate", planWords(ctx.locale).followUp.future);
-  return { actionOn, actionAt };
+  const captured = capturedAt === undefined ? null : new Date(capturedAt);
+  return { actionOn, actionAt, measuredAt: actionAt ?? instantOn(actionOn, captured, days, now) };
+}
+
+/** The instant that stands for a day: that of the capture if it was on the day, otherwise noon, or now before noon. */
+function instantOn(day: string, captured: Date | null, { timeZone }: ProjectDays, now: Date): Date {
+  if (captured && captured <= now && instantToLocal(captured.getTime(), timeZone).date === day)
+    return captured;
+  return new Date(Math.min(localToInstant({ date: day, time: "12:00" }, timeZone), now.getTime()));
 }
 
 export async function load(
@@ -192,6 +233,7 @@ const AUDITED_FIELDS = [
   "reason",
   "mishap",
   "mishapDescription",
+  "measured",
 ] as const;
 
 /** The recorded fields of a monitoring and its identification, for the audit trail. */
@@ -249,6 +291,7 @@ export function toMonitoring(
     reason: row.reason,
     mishap: row.mishap,
     mishapDescription: row.mishapDescription,
+    measured: row.measured,
     version: row.version,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,

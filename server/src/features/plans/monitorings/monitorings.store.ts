@@ -1,5 +1,7 @@
 // Monitorings for lists, exports and forms, and their follow-ups.
+import type { MeasuredValue } from "@vetaverde/contract/measurements";
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
+import type { WithDates } from "@vetaverde/contract/shapes";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -17,7 +19,7 @@ const columns = sql`m.id, m.plan_id as "planId", p.title as "planTitle", m.stati
   s.utm_easting as "utmEasting", s.utm_northing as "utmNorthing", s.utm_zone as "utmZone", s.datum,
   m.estimated_on as "estimatedOn", m.starts_at as "startsAt", m.ends_at as "endsAt",
   m.completed, m.sample, m.rescheduled, m.skipped, m.action_on as "actionOn", m.action_at as "actionAt", m.observation,
-  m.reason, m.mishap, m.mishap_description as "mishapDescription", m.version, m.updated_at as "updatedAt",
+  m.reason, m.mishap, m.mishap_description as "mishapDescription", m.measured, m.version, m.updated_at as "updatedAt",
   (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = m.updated_by) as "updatedBy"`;
 
 /** The catalogue's names by id: a few hundred, read once, which is cheaper than joining six of them to every row. */
@@ -153,6 +155,7 @@ export interface NewFollowUp {
   latitude: number | null;
   longitude: number | null;
   accuracy: number | null;
+  measured: readonly WithDates<MeasuredValue>[];
 }
 
 /** Appends the follow-up to the history and makes it the monitoring's latest state. */
@@ -165,7 +168,8 @@ export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): P
   const { rows } =
     await sql<CountedRow>`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
       action_at = ${f.actionAt}, completed = ${f.completed}, sample = ${f.sample}, observation = ${f.observation},
-      reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription}
+      reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription},
+      measured = ${JSON.stringify(f.measured)}::jsonb
     where project_id = ${project} and id = ${f.monitoring} returning ${COUNTED_COLUMNS}`.execute(tx);
   return rows;
 }

@@ -1,9 +1,12 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../../lib/call.ts";
 import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { installDialogs } from "../../../testing/dialogs.ts";
+import { wireOf } from "../../../testing/wire.ts";
 import { CorrectItem } from "./CorrectItem.tsx";
 
 const requeueAndSend = vi.hoisted(() => vi.fn(async () => {}));
@@ -11,6 +14,8 @@ vi.mock("../../../lib/outbox/outbox.ts", () => ({ requeueAndSend }));
 
 const item = {
   id: "1",
+  project: "0193eeee-0000-7000-8000-00000000000a",
+  subject: "0193eeee-0000-7000-8000-000000000001",
   kind: "follow-up",
   station: "PZ-01",
   what: "Nivel",
@@ -31,14 +36,25 @@ const item = {
 
 beforeEach(async () => {
   installDialogs();
+  wireOf({});
   await chooseLocale("es");
-  await loadWords("plans", "field", "dates");
+  await Promise.all([loadWords("plans", "field", "dates"), loadCalls()]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (shown: OutboxItem, onClose: () => void) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CorrectItem item={shown} timeZone="America/Santiago" onClose={onClose} />
+    </QueryClientProvider>,
+  );
 
 it("sends the corrected record with its original version, time and position", async () => {
   const onClose = vi.fn();
-  render(<CorrectItem item={item} timeZone="America/Santiago" onClose={onClose} />);
+  show(item, onClose);
   expect(screen.getByText("La fecha de ejecución no puede ser futura.")).toBeTruthy();
   const time = screen.getByLabelText("Hora");
   await userEvent.clear(time);
@@ -59,7 +75,7 @@ it("removes a file that the server refused, and sends the text with the other fi
   const file = (key: string) => ({ key, name: `${key}.jpg`, bytes: new Blob(["x"]), sent: null });
   const heavy = { ...item, files: [file("big"), file("small")] };
   requeueAndSend.mockClear();
-  render(<CorrectItem item={heavy} timeZone="America/Santiago" onClose={() => {}} />);
+  show(heavy, () => {});
   await userEvent.click(screen.getByRole("button", { name: "Quitar big.jpg" }));
   expect(screen.queryByText("big.jpg")).toBeNull();
   expect(screen.getByText("small.jpg")).toBeTruthy();

@@ -12,6 +12,7 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { State } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
+import { type AskedValue, askedOf } from "../measurements/asked.ts";
 import { stateOf } from "../monitorings/monitoring.messages.ts";
 import styles from "./field.module.css";
 import { PAGE_SIZE, useFieldWork, useMoreWork } from "./field.queries.ts";
@@ -22,7 +23,13 @@ export interface FieldListProps {
   project: string;
   online: boolean;
   outbox: readonly OutboxItem[];
-  onOpen(monitoring: Monitoring): void;
+  onOpen(opened: OpenedWork): void;
+}
+
+/** A monitoring to record, with the values that it asks for; null if they are not stored on the device. */
+export interface OpenedWork {
+  monitoring: Monitoring;
+  asked: readonly AskedValue[] | null;
 }
 
 /** Monitorings that are due today, coming or overdue, grouped by station in visiting order. */
@@ -52,7 +59,17 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
         <Cut project={project} online={online} cut={work.data.cut} />
       )}
       {stations.map((one) => (
-        <Station key={one.station.id} work={one} waiting={waiting} onOpen={onOpen} />
+        <Station
+          key={one.station.id}
+          work={one}
+          waiting={waiting}
+          onOpen={(monitoring) =>
+            onOpen({
+              monitoring,
+              asked: work.data.measurements ? askedOf(work.data.measurements, monitoring) : null,
+            })
+          }
+        />
       ))}
     </>
   );

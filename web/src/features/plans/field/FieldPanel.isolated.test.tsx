@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCalls } from "../../../lib/call.ts";
 import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
@@ -12,6 +13,7 @@ import { storedItems } from "../../../testing/outbox.ts";
 import { project, user } from "../../../testing/people.ts";
 import { monitoring } from "../../../testing/plans.ts";
 import { wireOf } from "../../../testing/wire.ts";
+import type { AskedValue } from "../measurements/asked.ts";
 import { FieldFollowUpPanel } from "./FieldPanel.tsx";
 
 vi.mock("../../../lib/outbox/outbox.db.ts", () => import("../../../testing/outbox.ts"));
@@ -35,14 +37,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
+const dueToday = { ...monitoring, estimatedDate: todayIn("America/Santiago", Date.now()) };
+
+function open(asked: readonly AskedValue[] = []) {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <FieldFollowUpPanel
         project={project.id}
         timeZone="America/Santiago"
-        monitoring={monitoring}
+        monitoring={dueToday}
+        asked={asked}
         mayWrite
         online={false}
         outbox={[]}
@@ -84,7 +89,7 @@ describe("a ready-made phrase in the field, without a connection", () => {
     expect(await saved(onClose)).toMatchObject({
       completed: true,
       observation: "Sin novedad.",
-      reason: "Programado",
+      reason: "",
     });
   });
 
@@ -94,7 +99,7 @@ describe("a ready-made phrase in the field, without a connection", () => {
     await choose("¿Se cumplió?", "Sí");
     expect(screen.queryByText(/Indicado/)).toBeNull();
     await choose("Muestra tomada", "Sí");
-    expect(await saved(onClose)).toMatchObject({ completed: true, sample: true, reason: "Programado" });
+    expect(await saved(onClose)).toMatchObject({ completed: true, sample: true, reason: "" });
   });
 
   it("requires a reason where a visit is set to not done by hand", async () => {
@@ -104,5 +109,58 @@ describe("a ready-made phrase in the field, without a connection", () => {
     await press("Guardar en este dispositivo");
     expect(screen.getByText("Este campo es obligatorio.")).toBeTruthy();
     expect(storedItems.size).toBe(0);
+  });
+});
+
+describe("a measured value in the field, without a connection", () => {
+  const dip = {
+    request: {
+      id: "0193cccc-0000-7000-8000-000000000001",
+      name: "Profundidad",
+      kind: "number" as const,
+      unit: "m",
+      decimals: 2,
+      method: null,
+      min: 0,
+      max: 60,
+      maxChange: null,
+      choices: [],
+      required: true,
+    },
+    previous: [12.3, 12.35, 12.25].map((value) => ({ value, choice: null, at: "2026-11-13T12:00:00Z" })),
+  };
+  const field = () => screen.getByRole("textbox", { name: /Profundidad \(m\)/ });
+
+  it("is stored with the follow-up, without a reason when the work was done as planned", async () => {
+    const onClose = open([dip]);
+    expect(screen.getByText("Anterior: 12,30 (13-11-2026)")).toBeTruthy();
+    await userEvent.type(field(), "12,41");
+    await press("Sin novedad.");
+    expect(screen.queryByRole("textbox", { name: /Motivo/ })).toBeNull();
+    expect(await saved(onClose)).toMatchObject({
+      reason: "",
+      measured: [{ request: dip.request.id, value: 12.41, confirmed: false }],
+    });
+  });
+
+  it("is asked twice when it is unlike the last ones", async () => {
+    const onClose = open([dip]);
+    await userEvent.type(field(), "21,41");
+    await press("Sin novedad.");
+    await press("Guardar en este dispositivo");
+    expect(storedItems.size).toBe(0);
+    expect(screen.getByText("¿21,41 m es correcto?")).toBeTruthy();
+    expect(screen.getByText(/12,30 m · 12,35 m · 12,25 m/)).toBeTruthy();
+    await press("Es correcto");
+    expect(await saved(onClose)).toMatchObject({ measured: [{ value: 21.41, confirmed: true }] });
+  });
+
+  it("may be missing with a reason only, if it is required", async () => {
+    const onClose = open([dip]);
+    await press("Sin novedad.");
+    await press("Guardar en este dispositivo");
+    expect(storedItems.size).toBe(0);
+    await userEvent.type(screen.getByRole("textbox", { name: /Motivo/ }), "Sonda sin batería");
+    expect(await saved(onClose)).toMatchObject({ reason: "Sonda sin batería", measured: [] });
   });
 });

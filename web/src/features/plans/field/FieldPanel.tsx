@@ -11,6 +11,7 @@ import { DecisionButtons } from "../follow-up/Decisions.tsx";
 import { FollowUpFacts } from "../follow-up/FollowUpFacts.tsx";
 import { FollowUpFields } from "../follow-up/FollowUpFields.tsx";
 import { SaveButton } from "../follow-up/SaveButton.tsx";
+import type { AskedValue } from "../measurements/asked.ts";
 import { useCloseWithFiles } from "./DiscardFiles.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
@@ -22,6 +23,8 @@ export interface FieldPanelProps {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
+  /** The values that it asks for, as stored with the list. */
+  asked: readonly AskedValue[] | null;
   mayWrite: boolean;
   online: boolean;
   outbox: readonly OutboxItem[];
@@ -35,9 +38,15 @@ const FORM = "field-follow-up";
  * a connection.
  */
 export function FieldFollowUpPanel(props: FieldPanelProps) {
-  const { project, timeZone, monitoring, mayWrite, online, outbox, onClose } = props;
+  const { project, timeZone, monitoring, asked, mayWrite, online, outbox, onClose } = props;
   const t = useT();
-  const field = useFieldForm({ project, timeZone, monitoring, onStored: onClose });
+  const field = useFieldForm({
+    project,
+    timeZone,
+    monitoring,
+    measuring: { asked, hasFailed: asked === null },
+    onStored: onClose,
+  });
   const closing = useCloseWithFiles(
     field.evidence.hasUnstoredFiles ? field.evidence.files.length : 0,
     onClose,

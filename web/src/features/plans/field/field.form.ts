@@ -6,6 +6,7 @@ import { toast } from "../../../ui/toasts.ts";
 import { type Draft, draftOf } from "../follow-up/follow-up.draft.ts";
 import { useFollowUpForm } from "../follow-up/follow-up.form.ts";
 import type { SkipChoice } from "../follow-up/SkipStationDialog.tsx";
+import type { Measuring } from "../measurements/asked.ts";
 import { itemOfReschedule, itemOfSkip } from "./field.items.ts";
 import { PHRASES, type Phrase, type PhraseTexts, withCompleted, withPhrase } from "./phrases.ts";
 import { positionAt } from "./position.ts";
@@ -14,20 +15,16 @@ export interface FieldFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
+  measuring: Measuring;
   /** Called once the follow-up is stored in the outbox of this device. */
   onStored(): void;
 }
 
 /** State of the form in the field: no step of it requires a connection. */
-export function useFieldForm({ project, timeZone, monitoring, onStored }: FieldFormOptions) {
+export function useFieldForm({ project, timeZone, monitoring, measuring, onStored }: FieldFormOptions) {
   const t = useT();
   const [opened] = useState(Date.now);
-  const form = useFollowUpForm({
-    project,
-    timeZone,
-    monitoring,
-    begin: (draft) => ({ ...draft, reason: draft.reason || t("field.planned") }),
-  });
+  const form = useFollowUpForm({ project, timeZone, monitoring, measuring });
   // What an earlier visit recorded for this monitoring.
   const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
   const { outcome, setOutcome, phrase, change } = usePhrases(form, recorded);
@@ -66,7 +63,7 @@ function usePhrases(form: FollowUpFormState, recorded: Draft | null) {
   const t = useT();
   const [outcome, setOutcome] = useState<"done" | "notDone" | null>(null);
   const texts: PhraseTexts = {
-    normal: { text: t("field.phrases.normal"), reason: t("field.planned") },
+    normal: { text: t("field.phrases.normal"), reason: "" },
     dry: { text: t("field.phrases.dry"), reason: t("field.phrases.reasons.dry") },
     noAccess: { text: t("field.phrases.noAccess"), reason: t("field.phrases.reasons.noAccess") },
   };

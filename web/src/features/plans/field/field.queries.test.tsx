@@ -11,6 +11,10 @@ import { useFieldWork, useMoreWork } from "./field.queries.ts";
 
 const WORK = `GET /fkl-plan/${project.id}/monitorings`;
 const STATIONS = `GET /fkl-plan/${project.id}/catalog/stations`;
+const REQUESTS = `GET /fkl-plan/${project.id}/measurement-requests`;
+const PREVIOUS = `${REQUESTS}/previous-values`;
+/** Nothing is asked to be measured. */
+const NO_VALUES = { [PREVIOUS]: ok([]), [REQUESTS]: ok([]) };
 const put = vi.fn(async () => {});
 
 beforeEach(() => {
@@ -38,7 +42,11 @@ function both() {
 
 it("shows the server's response also where the device has no space to store it", async () => {
   put.mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));
-  wireOf({ [WORK]: ok({ items: [monitoring], total: 1 }), [STATIONS]: ok({ items: [], total: 0 }) });
+  wireOf({
+    [WORK]: ok({ items: [monitoring], total: 1 }),
+    [STATIONS]: ok({ items: [], total: 0 }),
+    ...NO_VALUES,
+  });
   const shown = both();
   await waitFor(() => expect(shown.current.work.isPending).toBe(false));
   expect(put).toHaveBeenCalled();
@@ -51,6 +59,7 @@ it("returns the total where the list is cut", async () => {
     [`${WORK}?status=near`]: ok({ items: [monitoring], total: 812 }),
     [WORK]: ok({ items: [monitoring], total: 1 }),
     [STATIONS]: ok({ items: [], total: 0 }),
+    ...NO_VALUES,
   });
   const shown = both();
   await waitFor(() => expect(shown.current.work.isPending).toBe(false));
@@ -68,6 +77,7 @@ it("loads the rest on request, stores it, and requests as much again", async () 
     [pageOf(2)]: ok({ items: many(499, 500), total: 1100 }),
     [WORK]: ok({ items: [], total: 0 }),
     [STATIONS]: ok({ items: [], total: 0 }),
+    ...NO_VALUES,
   });
   const result = both();
   await waitFor(() =>
@@ -91,6 +101,7 @@ it("keeps the shown list where loading the rest fails", async () => {
     [pageOf(2)]: failed(500, "INTERNAL"),
     [WORK]: ok({ items: [], total: 0 }),
     [STATIONS]: ok({ items: [], total: 0 }),
+    ...NO_VALUES,
   });
   const result = both();
   await waitFor(() => expect(result.current.work.data?.monitorings).toHaveLength(500));
@@ -98,4 +109,15 @@ it("keeps the shown list where loading the rest fails", async () => {
   await waitFor(() => expect(result.current.more.isError).toBe(true));
   expect(result.current.work.data?.monitorings).toHaveLength(500);
   expect(result.current.work.isError).toBe(false);
+});
+
+it("stores what is asked to be measured with the work, and shows the work without it where that fails", async () => {
+  const work = { [WORK]: ok({ items: [monitoring], total: 1 }), [STATIONS]: ok({ items: [], total: 0 }) };
+  wireOf({ ...work, ...NO_VALUES });
+  const shown = both();
+  await waitFor(() => expect(shown.current.work.data?.measurements).toEqual({ requests: [], previous: [] }));
+  wireOf({ ...work, [PREVIOUS]: failed(500, "INTERNAL"), [REQUESTS]: ok([]) });
+  await act(async () => void (await shown.current.work.refetch()));
+  expect(shown.current.work.data?.monitorings).not.toHaveLength(0);
+  expect(shown.current.work.data?.measurements).toBeUndefined();
 });

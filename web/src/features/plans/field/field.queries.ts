@@ -8,6 +8,7 @@ import { personMark } from "../../../lib/person.ts";
 import { currentSession } from "../../../lib/session.ts";
 import { DATA_CACHE, OWN_ENTRIES } from "../../../lib/user-cache.ts";
 import { callKey } from "../../../resource/call-key.ts";
+import { loadMeasurements } from "../measurements/measurements.queries.ts";
 import { type FieldPart, type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
 /** Monitorings of a part per request. */
@@ -65,10 +66,15 @@ async function loadWork(
   signal?: AbortSignal,
 ): Promise<FieldWork> {
   // Overdue monitorings newest first: those of years ago would otherwise hide what is due today.
-  const [near, owed, stations] = await Promise.all([
+  const [near, owed, stations, measurements] = await Promise.all([
     partOf(project, { status: "near", sort: "date", pages: pages.near }, signal),
     partOf(project, { status: "unfulfilled", sort: "-date", pages: pages.unfulfilled }, signal),
     allStations(project, signal),
+    loadMeasurements(project, signal).catch((error: unknown) => {
+      // The list is useful without them; without an answer at all the stored work is.
+      if (isCallError(error) && !error.unanswered) return null;
+      throw error;
+    }),
   ]);
   const cut = [
     { status: "near" as const, shown: near.items.length, total: near.total },
@@ -77,6 +83,7 @@ async function loadWork(
   return {
     monitorings: [...owed.items, ...near.items],
     stations,
+    ...(measurements ? { measurements } : {}),
     cut,
     at: Date.now(),
     pages: { near: near.pages, unfulfilled: owed.pages },

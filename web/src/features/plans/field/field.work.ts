@@ -2,6 +2,7 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { SkipStationBody } from "@vetaverde/contract/station-skips";
 import { distance, type Place } from "@vetaverde/domain/geo/distance";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import type { Measurements } from "../measurements/asked.ts";
 
 export interface StationPlace {
   id: string;
@@ -18,6 +19,8 @@ export interface FieldWork {
   cut?: { status: FieldPart; shown: number; total: number }[];
   /** Number of pages requested of each part. */
   pages?: Record<FieldPart, number>;
+  /** What follow-ups ask to measure, with the last values. Absent in work stored by an older version. */
+  measurements?: Measurements;
   /** Epoch milliseconds. */
   at: number;
 }

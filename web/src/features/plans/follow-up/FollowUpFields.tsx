@@ -4,7 +4,7 @@ import { FollowUpForm } from "./FollowUpForm.tsx";
 
 type RecordedForm = Pick<
   ReturnType<typeof usePanelForm>,
-  "draft" | "faults" | "change" | "check" | "save" | "evidence"
+  "draft" | "faults" | "measuring" | "isReasonShown" | "change" | "check" | "save" | "evidence"
 >;
 
 /** The form of a follow-up with its evidence. @param id of the form, for a submit button outside of it */
@@ -14,6 +14,8 @@ export const FollowUpFields = ({ id, form }: { id: string; form: RecordedForm })
       id={id}
       draft={form.draft}
       faults={form.faults}
+      measuring={form.measuring}
+      isReasonShown={form.isReasonShown}
       onDraft={form.change}
       onLeave={form.check}
       onSubmit={form.save}

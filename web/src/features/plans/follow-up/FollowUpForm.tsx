@@ -2,24 +2,30 @@ import { useT } from "../../../lib/i18n.ts";
 import { DateField } from "../../../ui/DateField.tsx";
 import { IconAlertTriangle } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/Notice.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
+import type { Measuring } from "../measurements/asked.ts";
+import { MeasuredFields } from "../measurements/MeasuredFields.tsx";
 import { type Draft, type DraftFaults, TEXT_LENGTH } from "./follow-up.draft.ts";
 
 export interface FollowUpFormProps {
   id: string;
   draft: Draft;
   faults: DraftFaults;
+  measuring: Measuring;
+  isReasonShown: boolean;
   onDraft(part: Partial<Draft>): void;
   /** Called when a field loses focus. */
   onLeave(field: keyof Draft): void;
   onSubmit(): void;
 }
 
-export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: FollowUpFormProps) {
+export function FollowUpForm(props: FollowUpFormProps) {
+  const { id, draft, faults, isReasonShown, onDraft, onLeave, onSubmit } = props;
   const t = useT();
-  const error = (field: keyof Draft) => {
+  const error = (field: Exclude<keyof Draft, "values">) => {
     const fault = faults[field];
     return fault && t(`plans.followUp.${fault}`, { n: TEXT_LENGTH });
   };
@@ -33,6 +39,7 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
       }}
       noValidate
     >
+      <Values {...props} />
       <DateFields draft={draft} onDraft={onDraft} error={error} />
       {(["completed", "sample"] as const).map((field) => (
         <YesNo
@@ -43,7 +50,9 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
         />
       ))}
       <DraftText field="observation" draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
-      <DraftText field="reason" rows={2} draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
+      {isReasonShown && (
+        <DraftText field="reason" rows={2} draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
+      )}
       <MishapSwitch draft={draft} onDraft={onDraft} />
       {draft.mishap && (
         <DraftText
@@ -58,8 +67,23 @@ export function FollowUpForm({ id, draft, faults, onDraft, onLeave, onSubmit }: 
   );
 }
 
+/** The measured values, or that they could not be loaded. */
+function Values({ measuring: { asked, hasFailed }, draft, faults, onDraft, onLeave }: FollowUpFormProps) {
+  const t = useT();
+  if (asked === null) return hasFailed ? <Notice kind="warning">{t("plans.measured.failed")}</Notice> : null;
+  return (
+    <MeasuredFields
+      asked={asked}
+      drafts={draft.values ?? {}}
+      faults={faults.values ?? {}}
+      onDrafts={(values) => onDraft({ values })}
+      onLeave={() => onLeave("values")}
+    />
+  );
+}
+
 interface DateFieldsProps extends Pick<FollowUpFormProps, "draft" | "onDraft"> {
-  error(field: keyof Draft): string | undefined;
+  error(field: Exclude<keyof Draft, "values">): string | undefined;
 }
 
 function DateFields({ draft, onDraft, error }: DateFieldsProps) {
@@ -99,7 +123,7 @@ function MishapSwitch({ draft, onDraft }: Pick<FollowUpFormProps, "draft" | "onD
 interface DraftTextProps extends Pick<FollowUpFormProps, "draft" | "onDraft" | "onLeave"> {
   field: "observation" | "reason" | "mishapDescription";
   rows?: number;
-  error(field: keyof Draft): string | undefined;
+  error(field: Exclude<keyof Draft, "values">): string | undefined;
 }
 
 function DraftText({ field, rows, draft, error, onDraft, onLeave }: DraftTextProps) {

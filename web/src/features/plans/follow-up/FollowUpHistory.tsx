@@ -7,6 +7,7 @@ import { useCallQuery } from "../../../resource/call-query.ts";
 import { QueryState } from "../../../resource/QueryState.tsx";
 import layout from "../../../ui/layout.module.css";
 import { State } from "../../../ui/State.tsx";
+import { MeasuredList } from "../measurements/MeasuredList.tsx";
 import { actionText } from "../monitorings/monitoring.messages.ts";
 import { EvidenceList } from "./EvidenceList.tsx";
 import styles from "./follow-up.module.css";
@@ -109,6 +110,7 @@ function Entry({ project, followUp }: { project: string; followUp: FollowUp }) {
     reason,
     mishap,
     mishapDescription,
+    measured,
   } = followUp;
   return (
     <li>
@@ -123,9 +125,12 @@ function Entry({ project, followUp }: { project: string; followUp: FollowUp }) {
         </span>
       </p>
       <p>{observation}</p>
-      <p className={layout.mutedSmallTight}>
-        {t("plans.followUp.reason")}: {reason}
-      </p>
+      <MeasuredList values={measured} />
+      {reason && (
+        <p className={layout.mutedSmallTight}>
+          {t("plans.followUp.reason")}: {reason}
+        </p>
+      )}
       {mishap && (
         <p>
           {t("plans.table.mishap")}: {mishapDescription}

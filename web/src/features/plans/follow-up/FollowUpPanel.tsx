@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { useCloseWithFiles } from "../field/DiscardFiles.tsx";
+import { useAsked } from "../measurements/measurements.queries.ts";
 import { usePanelForm } from "../panel.form.ts";
 import { Decisions } from "./Decisions.tsx";
 import { FollowUpFacts } from "./FollowUpFacts.tsx";
@@ -37,7 +38,8 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
   // Outbox items are sent as the signed-in user, so in "view as" mode the panel is read-only.
   const viewing = useSession((session) => session.view !== null);
   const [shown, setShown] = useState(monitoring);
-  const form = usePanelForm({ project, timeZone, monitoring: shown, onDone: onClose });
+  const measuring = useAsked(project, shown);
+  const form = usePanelForm({ project, timeZone, monitoring: shown, measuring, onDone: onClose });
   const closing = useCloseWithFiles(form.evidence.hasUnstoredFiles ? form.evidence.files.length : 0, onClose);
   const unsettled = useUnsettledItems(project, shown.id);
   const conflict = unsettled.find(({ state }) => state === "conflict");

@@ -1,7 +1,18 @@
 import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import { needsReason } from "@vetaverde/domain/schedule/as-planned";
 import { isDate } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/zone";
+import type { AskedValue } from "../measurements/asked.ts";
+import {
+  draftsOf,
+  draftsOfBody,
+  isMissingRequired,
+  measuredOf,
+  type ValueDrafts,
+  type ValueFaults,
+  valueFaultsOf,
+} from "../measurements/measured.draft.ts";
 
 export const TEXT_LENGTH = 500;
 
@@ -16,10 +27,24 @@ export interface Draft {
   reason: string;
   mishap: boolean;
   mishapDescription: string;
+  /** Measured values; absent in a draft that an older version stored. */
+  values?: ValueDrafts;
 }
 
+/** What the form knows of the monitoring: the rules for values and reason follow from it. */
+export interface FormFacts {
+  /** The values that are asked; null if they could not be loaded: recorded ones are then retained. */
+  asked: readonly AskedValue[] | null;
+  /** Planned day; null if unknown. */
+  estimatedOn: string | null;
+}
+
+const NO_FACTS: FormFacts = { asked: null, estimatedOn: null };
+
 export type DraftFault = "required" | "tooLong" | "dateRequired" | "dateTooOld" | "timeWrong";
-export type DraftFaults = Partial<Record<keyof Draft, DraftFault>>;
+export type DraftFaults = Partial<Record<Exclude<keyof Draft, "values">, DraftFault>> & {
+  values?: ValueFaults;
+};
 
 /** Initial state of the form: the recorded values, or the current time for a monitoring without a record. */
 export function draftOf(monitoring: Monitoring, timeZone: string, now: number): Draft {
@@ -34,14 +59,17 @@ export function draftOf(monitoring: Monitoring, timeZone: string, now: number): 
     reason: observation === null ? "" : (monitoring.reason ?? ""),
     mishap: monitoring.mishap,
     mishapDescription: monitoring.mishapDescription ?? "",
+    // A monitoring that an older version stored on the device has none.
+    values: draftsOf(monitoring.measured ?? []),
   };
 }
 
 /** The form's state from a recorded body that is not sent yet. */
 export function draftOfBody({ actionDate, version: _, ...body }: FollowUpBody, timeZone: string): Draft {
-  const { completed, sample, observation, reason, mishap, mishapDescription } = body;
+  const { completed, sample, observation, reason = "", mishap, mishapDescription } = body;
   const texts = { observation, reason, mishapDescription: mishapDescription ?? "" };
-  return { ...momentOf(actionDate, timeZone), completed, sample, mishap, ...texts };
+  const values = draftsOfBody(body.measured);
+  return { ...momentOf(actionDate, timeZone), completed, sample, mishap, values, ...texts };
 }
 
 const momentOf = (actionDate: string, timeZone: string) =>
@@ -50,13 +78,25 @@ const momentOf = (actionDate: string, timeZone: string) =>
     : { date: actionDate, time: "" };
 
 /** Validates a follow-up by the contract's rules; at most one error per field. */
-export function faultsOf(draft: Draft): DraftFaults {
+export function faultsOf(draft: Draft, facts: FormFacts = NO_FACTS): DraftFaults {
   const faults: DraftFaults = { date: dateFault(draft.date) };
+  const values = valueFaultsOf(facts.asked ?? [], draft.values ?? {});
+  if (Object.keys(values).length > 0) faults.values = values;
   if (draft.time && !isTime(draft.time)) faults.time = "timeWrong";
-  for (const field of ["observation", "reason"] as const) faults[field] = textFault(draft[field]);
+  faults.observation = textFault(draft.observation);
+  if (isReasonNeeded(draft, facts) || draft.reason.trim() !== "") faults.reason = textFault(draft.reason);
   if (draft.mishap) faults.mishapDescription = textFault(draft.mishapDescription);
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
+
+/** Whether the work was not done as planned, so that a reason is asked. */
+export const isReasonNeeded = (draft: Draft, { asked, estimatedOn }: FormFacts): boolean =>
+  needsReason({
+    completed: draft.completed,
+    actionOn: draft.date,
+    estimatedOn: estimatedOn ?? draft.date,
+    isMissingRequired: isMissingRequired(asked ?? [], draft.values ?? {}),
+  });
 
 /** A date in the future is refused only by the server, because the device's clock may be behind. */
 function dateFault(date: string): DraftFault | undefined {
@@ -72,14 +112,20 @@ function textFault(text: string): DraftFault | undefined {
 }
 
 /** The request body. `version` is the one that the user saw, or the newer one that they decided to overwrite. */
-export function bodyOf(draft: Draft, version: number, timeZone: string): FollowUpBody {
-  const { date, time, mishapDescription, ...rest } = draft;
+export function bodyOf(
+  draft: Draft,
+  version: number,
+  timeZone: string,
+  { asked }: FormFacts = NO_FACTS,
+): FollowUpBody {
+  const { date, time, mishapDescription, values = {}, ...rest } = draft;
   return {
     ...rest,
     actionDate: time ? new Date(localToInstant({ date, time }, timeZone)).toISOString() : date,
     observation: rest.observation.trim(),
     reason: rest.reason.trim(),
     ...(rest.mishap ? { mishapDescription: mishapDescription.trim() } : {}),
+    ...(asked ? { measured: measuredOf(asked, values) } : {}),
     version,
   };
 }

@@ -6,12 +6,22 @@ import { storeForSending } from "../../../lib/outbox/outbox.ts";
 import { useAttachments } from "../field/attachments.ts";
 import { itemOfFollowUp } from "../field/field.items.ts";
 import type { Position } from "../field/position.ts";
-import { bodyOf, type Draft, type DraftFaults, draftOf, faultsOf } from "./follow-up.draft.ts";
+import type { Measuring } from "../measurements/asked.ts";
+import {
+  bodyOf,
+  type Draft,
+  type DraftFaults,
+  draftOf,
+  type FormFacts,
+  faultsOf,
+  isReasonNeeded,
+} from "./follow-up.draft.ts";
 
 export interface FollowUpFormOptions {
   project: string;
   timeZone: string;
   monitoring: Monitoring;
+  measuring: Measuring;
   /** Initial state of a form without user input. */
   begin?(draft: Draft): Draft;
 }
@@ -27,6 +37,7 @@ export function useFollowUpForm({
   project,
   timeZone,
   monitoring,
+  measuring,
   begin = (draft) => draft,
 }: FollowUpFormOptions) {
   const form = `follow-up.${monitoring.id}`;
@@ -38,11 +49,23 @@ export function useFollowUpForm({
   });
   const evidence = useAttachments({ project, form, station: monitoring.station.name, timeZone });
   const { draft } = stored;
+  const facts: FormFacts = { asked: measuring.asked, estimatedOn: monitoring.estimatedDate };
   const latest = useRef(draft);
   latest.current = draft;
-  const { setFaults, ...fields } = useDraftFaults(draft, stored.set);
-  const outbox = useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFaults: setFaults });
+  const { setFaults, ...fields } = useDraftFaults(draft, facts, stored.set);
+  const outbox = useSaveToOutbox({
+    project,
+    timeZone,
+    monitoring,
+    facts,
+    stored,
+    evidence,
+    onFaults: setFaults,
+  });
   return {
+    measuring,
+    /** A recorded reason is shown too, so that it can be corrected. */
+    isReasonShown: isReasonNeeded(draft, facts) || draft.reason !== "",
     ...fields,
     ...outbox,
     draft,
@@ -62,14 +85,23 @@ export function useFollowUpForm({
   };
 }
 
-interface SaveToOutboxOptions extends Omit<FollowUpFormOptions, "begin"> {
+interface SaveToOutboxOptions extends Omit<FollowUpFormOptions, "begin" | "measuring"> {
+  facts: FormFacts;
   stored: StoredDraft<Draft, number>;
   evidence: ReturnType<typeof useAttachments>;
   onFaults(faults: DraftFaults): void;
 }
 
 /** Stores a valid follow-up in this device's outbox. */
-function useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFaults }: SaveToOutboxOptions) {
+function useSaveToOutbox({
+  project,
+  timeZone,
+  monitoring,
+  facts,
+  stored,
+  evidence,
+  onFaults,
+}: SaveToOutboxOptions) {
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
   /**
@@ -78,14 +110,14 @@ function useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFa
    * @returns the id of the outbox item; null if the form shows an error
    */
   const saveToOutbox = async (position: Position | null, away = true): Promise<string | null> => {
-    const faults = faultsOf(stored.draft);
+    const faults = faultsOf(stored.draft, facts);
     onFaults(faults);
     setFailure(null);
     if (Object.keys(faults).length > 0) {
       focusFirstFault();
       return null;
     }
-    const body = bodyOf(stored.draft, stored.seen, timeZone);
+    const body = bodyOf(stored.draft, stored.seen, timeZone, facts);
     if (away && Date.parse(body.actionDate) > Date.now() + AHEAD_MS) {
       setFailure(t("field.future"));
       return null;
@@ -106,7 +138,7 @@ function useSaveToOutbox({ project, timeZone, monitoring, stored, evidence, onFa
 }
 
 /** The errors of the fields; a change of a field removes its error. */
-function useDraftFaults(draft: Draft, onDraft: (draft: Draft) => void) {
+function useDraftFaults(draft: Draft, facts: FormFacts, onDraft: (draft: Draft) => void) {
   const [faults, setFaults] = useState<DraftFaults>({});
   const change = (part: Partial<Draft>) => {
     onDraft({ ...draft, ...part });
@@ -114,7 +146,7 @@ function useDraftFaults(draft: Draft, onDraft: (draft: Draft) => void) {
   };
   /** Validates a field when it loses focus. Empty fields are only reported on saving. */
   const check = (field: keyof Draft) => {
-    const fault = faultsOf(draft)[field];
+    const fault = faultsOf(draft, facts)[field];
     if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
   };
   return { faults, setFaults, change, check };

@@ -48,15 +48,19 @@ function LegendLine({ line, value: one, isApart }: LegendLineProps) {
   return (
     <li>
       <svg width="26" height="8" aria-hidden>
-        <line
-          x1="0"
-          x2="26"
-          y1="4"
-          y2="4"
-          stroke={color}
-          strokeWidth="2"
-          strokeDasharray={(line.earlier ? [2, 4] : dash).join(" ")}
-        />
+        {line.isManual ? (
+          <path d="M13 0l4 4-4 4-4-4z" fill={color} />
+        ) : (
+          <line
+            x1="0"
+            x2="26"
+            y1="4"
+            y2="4"
+            stroke={color}
+            strokeWidth="2"
+            strokeDasharray={(line.earlier ? [2, 4] : dash).join(" ")}
+          />
+        )}
       </svg>
       <span>{line.name}</span>
       <b className={styles.value}>

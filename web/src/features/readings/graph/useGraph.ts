@@ -20,6 +20,8 @@ export interface ShownRange {
   unit: string;
   line: number;
   bars: boolean;
+  /** Measured by hand: drawn as single points. */
+  isManual: boolean;
 }
 
 /**
@@ -34,12 +36,13 @@ export function shownSensors(
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name, unit, variable }, line) => ({
+    .map(({ id, name, unit, variable, origin }, line) => ({
       id,
       name,
       unit,
       line,
       bars: isRain({ unit, variable, name }),
+      isManual: origin === "manual",
     }))
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id));
   return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
@@ -63,16 +66,37 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
           unit: otherSensor.unit,
           line: freeLine(own, last),
           bars: isRain(otherSensor),
+          isManual: otherSensor.origin === "manual",
         },
       ]
     : own;
   return {
-    shown,
+    shown: [...shown, ...manualBeside(device, shown, others.data ?? [])],
     /** Names of the sensors that are not drawn because no line style is left. */
     left: last ? [last.name, ...left] : left,
     others: others.data ?? [],
     otherSensor,
   };
+}
+
+type OtherSensor = NonNullable<ReturnType<typeof useOtherSensors>["data"]>[number];
+
+/** What was measured by hand at the device's station in a unit that is drawn, as far as line styles are left. */
+function manualBeside(
+  { id: device, station }: Device,
+  drawn: readonly ShownRange[],
+  others: readonly OtherSensor[],
+): ShownRange[] {
+  const shown = [...drawn];
+  for (const one of others) {
+    const isBeside = one.origin === "manual" && one.device !== device && one.station === station?.id;
+    const isDrawn = shown.some(({ id }) => id === one.id);
+    if (!isBeside || isDrawn || shown.length >= MAX_LINES) continue;
+    if (drawn.every(({ unit }) => unit !== one.unit)) continue;
+    const { id, name, unit } = one;
+    shown.push({ id, name, unit, line: freeLine(shown, undefined), bars: false, isManual: true });
+  }
+  return shown.slice(drawn.length);
 }
 
 /** Adds the readings of the stream to the data; the result increases with each of them. */
@@ -167,10 +191,13 @@ export function linesOf(
 ): Line[] {
   const points = data?.points.get(sensor.id);
   const before = data?.earlier.get(sensor.id);
-  const { id, name, unit, line, bars } = sensor;
-  const drawn = (one: Points) => withGaps(one, gapsOf(one, interval));
+  const { id, name, unit, line, bars, isManual } = sensor;
+  // Single points have no gaps between them.
+  const drawn = (one: Points) => withGaps(one, isManual ? [] : gapsOf(one, interval));
   return [
-    ...(points ? [{ key: id, name, unit, line, bars, drawn: drawn(points), last: points.last }] : []),
+    ...(points
+      ? [{ key: id, name, unit, line, bars, isManual, drawn: drawn(points), last: points.last }]
+      : []),
     ...(before
       ? [
           {
@@ -179,6 +206,7 @@ export function linesOf(
             unit,
             line,
             bars,
+            isManual,
             earlier: true,
             drawn: drawn(before),
             last: before.last,

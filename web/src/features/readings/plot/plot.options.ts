@@ -18,6 +18,8 @@ export interface Line {
   line: number;
   /** Drawn as bars from zero, because rain falls over an interval. */
   bars?: boolean;
+  /** Measured by hand: drawn as diamonds without a line. */
+  isManual?: boolean;
   drawn: Drawn;
   /** The last raw reading; the drawn points may be means of buckets. */
   last: Reading | null;
@@ -40,7 +42,15 @@ export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
 /** Identifies the structure of the lines: a change of it recreates the plot, a new reading does not. */
 export const shapeOf = (lines: readonly Line[]): string =>
   JSON.stringify(
-    lines.map(({ key, name, unit, line, drawn, bars }) => [key, name, unit, line, Boolean(drawn.min), bars]),
+    lines.map(({ key, name, unit, line, drawn, bars, isManual }) => [
+      key,
+      name,
+      unit,
+      line,
+      Boolean(drawn.min),
+      bars,
+      isManual,
+    ]),
   );
 
 export interface PlotSetup {
@@ -160,6 +170,7 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
     });
     const last = series.at(-1);
     if (bars && last) Object.assign(last, { paths: bars, fill: `${color}66`, dash: [] });
+    if (one.isManual && last) Object.assign(last, manualStyle(color));
     if (!one.drawn.min) continue;
     const at = series.length;
     series.push(
@@ -170,6 +181,32 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
   }
   return { series, bands };
 }
+
+/** Half the diagonal of the diamond that stands for a value measured by hand, in CSS px. */
+const DIAMOND_PX = 6;
+
+/** Diamonds without a line between them. */
+const manualStyle = (color: string): Partial<uPlot.Series> => ({
+  paths: () => null,
+  points: { show: true, fill: color, stroke: color, paths: diamonds },
+});
+
+const diamonds: uPlot.Series.Points.PathBuilder = (u, at, first, last) => {
+  const fill = new Path2D();
+  const size = DIAMOND_PX * devicePixelRatio;
+  const scale = u.series[at]?.scale ?? "y";
+  for (let i = first; i <= last; i++) {
+    const [t, value] = [u.data[0][i], u.data[at]?.[i]];
+    if (t === undefined || value === null || value === undefined) continue;
+    const [x, y] = [u.valToPos(t, "x", true), u.valToPos(value, scale, true)];
+    fill.moveTo(x, y - size);
+    fill.lineTo(x + size, y);
+    fill.lineTo(x, y + size);
+    fill.lineTo(x - size, y);
+    fill.closePath();
+  }
+  return { fill, stroke: null };
+};
 
 /** Range around the visible values, extended to limits that are not far outside. */
 export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {

@@ -1,0 +1,27 @@
+import { addValueSensor, stationDevice } from "../features/devices/own-device.ts";
+import { list as listSensors } from "../features/devices/sensors.store.ts";
+import type { ManualReadings } from "../features/plans/measurements/measured-values.ts";
+import { setManualReading } from "../features/readings/manual-readings.store.ts";
+
+/** The longest variable of a sensor. */
+const MAX_VARIABLE_LENGTH = 60;
+
+/** What a person measures at a station: a manual sensor of the station's own device for each name and unit. */
+export const createManualReadings = (now: () => number): ManualReadings => ({
+  sensorOf: async (tx, ctx, project, { station, name, unit, quantity, decimals }) => {
+    const device = await stationDevice(tx, ctx, project, station, now());
+    const sensors = (await listSensors(tx, project, device)).filter(({ active }) => active);
+    const bearing = (variable: string) =>
+      sensors.find((sensor) => sensor.variable.toLowerCase() === variable.toLowerCase());
+    const plain = bearing(name);
+    const isOther = plain !== undefined && (plain.origin !== "manual" || plain.unit !== unit);
+    const suffix = ` (${unit})`;
+    const variable = isOther ? name.slice(0, MAX_VARIABLE_LENGTH - suffix.length) + suffix : name;
+    const known = bearing(variable);
+    if (known && known.origin === "manual" && known.unit === unit) return known.number;
+    const sensor = { origin: "manual", name, variable, unit, quantity, resolution: 10 ** -decimals } as const;
+    return (await addValueSensor(tx, ctx, { project, device, at: now() }, sensor)).number;
+  },
+  setAt: (tx, project, sensor, t, value) =>
+    setManualReading(tx, { project, sensor, t }, value, new Date(now())),
+});
