@@ -74,6 +74,7 @@ export const sampleResult = z
       .meta({ description: "Day of the analysis; null if the laboratory states none" }),
     comment: z.string().nullable(),
     flags: z.array(z.string()),
+    laboratory: z.string().nullable().meta({ description: "Laboratory of the file; null if unknown" }),
     file: z.string(),
     row: count,
     imported: z.object({ at: instant, by: z.string() }),

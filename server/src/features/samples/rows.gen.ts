@@ -44,6 +44,7 @@ export interface HeldRow {
   analysedOn: string | null;
   comment: string | null;
   flags: string[];
+  laboratory: string | null;
   file: string;
   row: number;
   importedAt: Date;

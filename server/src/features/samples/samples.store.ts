@@ -122,11 +122,12 @@ export async function resultsOf(db: Db, project: string, sample: string): Promis
   const { rows } =
     await sql<HeldRow>`select r.id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, coalesce(v.method, r.method) as method,
       coalesce(v.analysed_on, r.analysed_on) as "analysedOn", r.comment,
-      case when v.id is null then r.flags else ${flagsOf(project)} end as flags /* not null: each result has flags */, i.file_name as file, r.row_number as row, i.at as "importedAt",
+      case when v.id is null then r.flags else ${flagsOf(project)} end as flags /* not null: each result has flags */, l.name as laboratory, i.file_name as file, r.row_number as row, i.at as "importedAt",
       m.name || ' ' || m.last_name as "importedBy", p.at as "replacedAt", p.reason, p.by_result as replacement,
       u.name || ' ' || u.last_name as "replacedBy"
     from results r join sample_imports i on i.project_id = r.project_id and i.id = r.import_id
     join published_users m on m.id = i.by
+    left join laboratories l on l.project_id = i.project_id and l.id = i.laboratory_id
     left join published_results v on v.project_id = r.project_id and v.id = r.id
     left join result_replacements p on p.project_id = r.project_id and p.result_id = r.id
     left join published_users u on u.id = p.by

@@ -174,10 +174,12 @@ function useRepeatOptions(project: string, repeat: SampleRepeat, results: readon
     resolveRepeats(own, { choices: [], projectRule: rule }).repeats[0]?.value ?? null;
   const projectRule = settings.data?.repeatRule ?? null;
   return [
-    ...own.map(({ id, kind, standard, raw, file, row }) => ({
+    ...own.map(({ id, kind, standard, raw, laboratory, file, row }) => ({
       value: id,
       label: standard === null ? raw : `${SIGN[kind]}${textOf(standard)}`,
-      detail: `${file} · ${t("samples.sheet.row", { n: String(row) })}`,
+      detail: [...(laboratory ? [laboratory] : []), file, t("samples.sheet.row", { n: String(row) })].join(
+        " · ",
+      ),
     })),
     ...(["mean", "latest"] as const).map((rule) => {
       const value = byRule(rule);

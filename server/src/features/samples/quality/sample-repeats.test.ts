@@ -302,13 +302,16 @@ it("a second laboratory's results of the same station and day are other measurem
   expect(items).toHaveLength(1);
   const path = `/fkl-data-source/*/samples/${items[0].id}`;
   const sheet = (await call(project, "GET", path, undefined, code)).data;
-  const held = sheet.held.map(({ raw, replaced }: { raw: string; replaced: object | null }) => [
-    raw,
-    replaced,
-  ]);
+  const held = sheet.held.map(
+    ({ raw, laboratory, replaced }: { raw: string; laboratory: string; replaced: object | null }) => [
+      raw,
+      laboratory,
+      replaced,
+    ],
+  );
   expect(held.sort()).toEqual([
-    ["40", null],
-    ["60", null],
+    ["40", "Lab Norte", null],
+    ["60", "Lab Sur", null],
   ]);
   expect(sheet.repeats).toMatchObject([{ parameter: "Ca", by: null, value: null }]);
   // The first laboratory corrects only its own.
