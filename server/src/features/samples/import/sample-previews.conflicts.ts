@@ -69,7 +69,8 @@ const MAX_VISIT_SECONDS = 3600;
  */
 export async function disambiguateByHour(tx: Tx, project: string, preview: string): Promise<void> {
   const isUncoded = (key: string, day: string) =>
-    sql`(${sql.ref(key)} = ${sql.ref(day)}::text or ${sql.ref(key)} ~ ('^' || ${sql.ref(day)} || ' [0-9]{2}:[0-9]{2}$'))`;
+    sql`(left(${sql.ref(key)}, 10) = ${sql.ref(day)}::text
+      and (length(${sql.ref(key)}) = 10 or length(${sql.ref(key)}) = 16 and ${sql.ref(key)} ~ ' [0-9]{2}:[0-9]{2}$'))`;
   await sql`with codes as materialized (
       select station_key, code_key, day, min(at) as at from sample_preview_results
        where project_id = ${project} and preview_id = ${preview} and at is not null and until is null
@@ -156,12 +157,21 @@ export const isSameResult = sql`(h.kind = n.kind and h.value is not distinct fro
   and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
   and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;
 
-/** Whether the stored result `h` is another laboratory's: it is a measurement of its own, which none corrects. */
+/**
+ * Whether the stored result `h` is another laboratory's: it is a measurement of its own, which none corrects. The imports of
+ * other laboratories are few, and looked up once.
+ */
 export const isOfOtherLaboratory = (project: string, laboratory: string | null) =>
   laboratory === null
     ? sql`false`
-    : sql`exists (select from sample_imports i join laboratories l on l.project_id = i.project_id and l.id = i.laboratory_id
-        where i.project_id = ${project} and i.id = h.import_id and l.name_key <> ${laboratory})`;
+    : sql`h.import_id in (select i.id from sample_imports i
+        join laboratories l on l.project_id = i.project_id and l.id = i.laboratory_id
+        where i.project_id = ${project} and l.name_key <> ${laboratory})`;
+
+/** Whether the file states a fact of a repeated result that no file has stated; read only where it states one. */
+const addsFact = (project: string, fact: "analysed_on" | "method") =>
+  sql`case when ${sql.ref(`n.${fact}`)} is not null and ${isSameResult} then (select ${sql.ref(`p.${fact}`)} is null
+    from published_results p where p.project_id = ${project} and p.id = h.id) else false end`;
 
 export interface PreviewComparison {
   unchanged: number;
@@ -183,8 +193,8 @@ export async function correctionsOf(
     compared as materialized (
       select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) filter (where not ${isOther}) as before,
              min(n.raw) as after, bool_or(${isSameResult}) as unchanged, bool_and(${isOther}) as "isRepeat",
-             bool_or(${isSameResult} and h.analysed_on is null and n.analysed_on is not null) as dated,
-             bool_or(${isSameResult} and h.method is null and n.method is not null) as described
+             bool_or(${addsFact(project, "analysed_on")}) as dated,
+             bool_or(${addsFact(project, "method")}) as described
         from ${matchingResults(project, preview)} group by n.n)`;
   const counts = await sql<ComparisonCounts>`${compared}
     select (count(*) filter (where unchanged))::int as unchanged,
