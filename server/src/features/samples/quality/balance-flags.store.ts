@@ -24,14 +24,35 @@ export async function saveUnbalanced(
     select ${project}, unnest(${unbalanced}::uuid[]) on conflict do nothing`.execute(tx);
 }
 
-/** The samples about which an import, or a withdrawal, states something. */
-export async function samplesOfImport(tx: Tx, project: string, of: string): Promise<string[]> {
+/**
+ * The samples about which an import, or a withdrawal, states something.
+ * @param areNewKnown leaves out the import's new samples without repeated results, which were evaluated with the file
+ */
+export async function samplesOfImport(
+  tx: Tx,
+  project: string,
+  of: string,
+  areNewKnown: boolean,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select sample_id as id from sample_sayings where project_id = ${project} and import_id = ${of}
+    select sample_id as id from sample_sayings y where project_id = ${project} and import_id = ${of} and not (${areNewKnown}
+      and exists (select from samples s where s.project_id = ${project} and s.id = y.sample_id and s.import_id = ${of})
+      and not exists (select from results r where r.project_id = ${project} and r.sample_id = y.sample_id
+        and 'duplicate' = any(r.flags)))
     union select sample_id from sample_fillings where project_id = ${project} and import_id = ${of}`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Takes over the flags of an import's new samples as they were evaluated with the file. */
+export async function saveFlagsOfFile(tx: Tx, project: string, of: string): Promise<void> {
+  await sql`insert into unbalanced_samples (project_id, sample_id)
+    select distinct ${project}::uuid, r.sample_id from results r
+      join samples s on s.project_id = r.project_id and s.id = r.sample_id and s.import_id = r.import_id
+     where r.project_id = ${project} and r.import_id = ${of} and 'balance' = any(r.flags) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Samples with results of which a balance may be computed. */
