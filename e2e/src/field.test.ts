@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { onDevice, photo, type Waiting } from "./device.ts";
+import { giveReason } from "./follow-up.steps.ts";
 import { account, chooseAndAccept, enter, fillSignIn, filter, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
@@ -40,6 +41,7 @@ async function goOut(journey: Journey, who: string): Promise<void> {
 async function record(journey: Journey, at: number, phrase = "Sin novedad."): Promise<void> {
   await rows(journey).nth(at).click();
   await panelOf(journey).getByRole("button", { name: phrase }).click();
+  await giveReason(panelOf(journey), "Programado");
   await panelOf(journey)
     .getByRole("button", { name: /^Guardar/ })
     .click();
@@ -129,6 +131,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
       await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
       await journey.accessible();
       await journey.shot("field-follow-up");
+      await giveReason(panel, "Programado");
       await panel.getByRole("button", { name: /^Guardar/ }).click();
       await toast(journey, /guardado en este dispositivo/).waitFor();
       await tab(journey, /Bandeja de salida/).click();
@@ -200,6 +203,7 @@ describe("two phones with a version conflict", () => {
           .filter({ hasText: line })
           .click();
         await panelOf(theirs).getByRole("button", { name: "Sin novedad." }).click();
+        await giveReason(panelOf(theirs), "Programado");
         await panelOf(theirs)
           .getByRole("button", { name: /^Guardar/ })
           .click();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Api, signIn } from "./api.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { onDevice, photo } from "./device.ts";
+import { giveReason } from "./follow-up.steps.ts";
 import { enter, heading, row, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
@@ -57,7 +58,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
       await panel.getByText(RESTORED).waitFor();
       await remove().waitFor();
       expect(await panel.getByLabel("Observación").inputValue()).toBe("Brocal con fisura.");
-      await panel.getByLabel(/^Motivo/).fill("Ronda semanal.");
+      const reason = await giveReason(panel, "Ronda semanal.");
       await remove().scrollIntoViewIfNeeded();
       await journey.accessible();
       await journey.shot("follow-up-evidence");
@@ -87,7 +88,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
         .poll(async () => (await history())[0]?.observation, { timeout: 40_000 })
         .toBe("Brocal con fisura.");
       const [newest, ...older] = await history();
-      expect(newest).toMatchObject({ reason: "Ronda semanal.", evidence: [{ kind: "image/jpeg" }] });
+      expect(newest).toMatchObject({ reason, evidence: [{ kind: "image/jpeg" }] });
       expect(
         older.some(({ observation }: { observation: string }) => observation === "Brocal con fisura."),
       ).toBe(false);
@@ -105,12 +106,12 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
       await openPlan(journey, "escritura");
       const panel = await open(journey, station);
       await panel.getByLabel("Observación").fill("Lo mío.");
-      await panel.getByLabel(/^Motivo/).fill("Ronda.");
+      await giveReason(panel, "Ronda.");
       await travel(server.url, { size, withWorker: true }, async (theirs) => {
         await openPlan(theirs, "admin");
         const other = await open(theirs, station);
         await other.getByLabel("Observación").fill("Lo de ella.");
-        await other.getByLabel(/^Motivo/).fill("Ronda.");
+        await giveReason(other, "Ronda.");
         await other.getByRole("button", { name: /^Guardar/ }).click();
         await toast(theirs, /guardado\.$/).waitFor();
       });

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { photo } from "./device.ts";
+import { giveReason } from "./follow-up.steps.ts";
 import {
   addStation,
   beginProject,
@@ -63,7 +64,7 @@ async function record(journey: Journey): Promise<void> {
   await page.getByRole("tabpanel").getByRole("listitem").getByRole("button").first().click();
   const panel = page.getByRole("dialog");
   await panel.getByLabel("Observación").fill("Nivel medido bajo el muro.");
-  await panel.getByLabel("Motivo").fill("Programado");
+  await giveReason(panel, "Programado");
   await panel
     .getByLabel("Foto")
     .setInputFiles({ name: "nivel.jpg", mimeType: "image/jpeg", buffer: picture });

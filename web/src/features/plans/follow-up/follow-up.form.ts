@@ -64,8 +64,7 @@ export function useFollowUpForm({
   });
   return {
     measuring,
-    /** A recorded reason is shown too, so that it can be corrected. */
-    isReasonShown: isReasonNeeded(draft, facts) || draft.reason !== "",
+    isReasonShown: isReasonShown(draft, facts, fields.faults),
     ...fields,
     ...outbox,
     draft,
@@ -84,6 +83,13 @@ export function useFollowUpForm({
     },
   };
 }
+
+/**
+ * Whether the form asks for a reason. A recorded reason is shown too, so that it can be corrected; for a required value
+ * that is missing, the reason is asked when the user tries to save without it.
+ */
+const isReasonShown = (draft: Draft, facts: FormFacts, faults: DraftFaults): boolean =>
+  isReasonNeeded(draft, { ...facts, asked: null }) || draft.reason !== "" || faults.reason !== undefined;
 
 interface SaveToOutboxOptions extends Omit<FollowUpFormOptions, "begin" | "measuring"> {
   facts: FormFacts;
