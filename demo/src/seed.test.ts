@@ -60,11 +60,28 @@ describe("the demonstration data", () => {
           (select count(*) from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
-    expect(facts).toMatchObject({ sensors: 36, days: 365, hours: facts?.n, counted: facts?.n, wrong: 0 });
+    expect(facts).toMatchObject({ sensors: 40, days: 365, hours: facts?.n, counted: facts?.n, wrong: 0 });
     expect(facts?.n).toBeGreaterThan(40_000);
     const due = await dueReadings(db, NOW + 3_600_000);
     expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(33);
     expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
+  });
+
+  it("has values that were measured in the field, with their follow-ups and as readings", async () => {
+    const facts = await all(
+      db,
+      sql<{ name: string; n: number; readings: number; shown: number }>`
+        select v.name, count(*)::int as n,
+          count(*) filter (where exists (select from readings r where r.project_id = v.project_id
+            and r.sensor_id = v.sensor_number and r.t = v.measured_at and r.value = v.value))::int as readings,
+          count(*) filter (where exists (select from monitorings m where m.project_id = v.project_id
+            and m.id = v.monitoring_id and (m.measured->0->>'value')::float8 = v.value))::int as shown
+        from follow_up_values v group by v.name order by v.name`,
+    );
+    expect(facts).toEqual([
+      { name: "Profundidad del agua", n: 16, readings: 16, shown: 16 },
+      { name: "pH de campo", n: 16, readings: 16, shown: 16 },
+    ]);
   });
 
   it("has a logger's file that is saved as soon as the product runs", async () => {

@@ -26,6 +26,7 @@ import { createLimits } from "./limits.ts";
 import { DOWNLOADED_DAYS_AGO, importLoggerFile } from "./logger-file.ts";
 import { MOLLE, RAVINE } from "./logos.data.ts";
 import { uploadLogo } from "./logos.ts";
+import { insertMeasuredValues } from "./measured-values.ts";
 import { arrangeMenu, closeEntry } from "./menu.ts";
 import { insertNotifications } from "./notifications.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, peopleWithoutAccess, stranger } from "./people.ts";
@@ -192,6 +193,13 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
   });
   await insertSoundings(tx, ids.project, crew.field, now);
   const adminAt = (at: number) => client.as(userId("admin"), at);
+  await insertMeasuredValues(tx, {
+    project: ids.project,
+    station: ids.station,
+    admin: adminAt(now - 60 * DAY),
+    field: crew.field,
+    now,
+  });
   await setAlerts({ tx, project: ids.project, adminAt, assignee: userId("escritura"), now });
 }
 
