@@ -57,5 +57,7 @@ export function LoggerDrawing({ drawing, names, timeZone }: LoggerDrawingProps) 
 
 function lineOf(key: string, name: string, unit: string, { t, min, max }: DrawnSeries, line: number): Line {
   const v = min.map((low, at) => (low + (max[at] ?? low)) / 2);
-  return { key, name, unit, line, drawn: { t, v, min, max }, last: null };
+  const [lastT, lastV] = [t.at(-1), v.at(-1)];
+  const last = lastT === undefined || lastV === undefined ? null : { t: lastT, v: lastV };
+  return { key, name, unit, line, drawn: { t, v, min, max }, last };
 }

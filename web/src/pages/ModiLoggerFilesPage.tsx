@@ -26,12 +26,9 @@ export function ModiLoggerFilesPage() {
       <PageHeader
         title={t("loggerFiles.title")}
         crumbs={
-          <>
-            <Link to="/modi">{t("devices.title")}</Link>
-            <Link to="/modi/device/$device" params={{ device: id }}>
-              {data?.name ?? t("devices.one")}
-            </Link>
-          </>
+          <Link to="/modi/device/$device" params={{ device: id }}>
+            {data?.name ?? t("devices.one")}
+          </Link>
         }
       />
       <div className={layout.inset}>

@@ -166,6 +166,16 @@ export async function findChunk(db: Db | Tx, project: string, id: string, n: num
 /** A copy, because the driver's buffer is not aligned. */
 const doublesOf = (bytes: Buffer) => new Float64Array(Uint8Array.from(bytes).buffer);
 
+/** First and last of instants, so that only the months that they touch are looked at. */
+function endsOf(times: readonly number[]): [Date, Date] {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const t of times) {
+    from = Math.min(from, t);
+    to = Math.max(to, t);
+  }
+  return [new Date(from), new Date(to)];
+}
+
 /** How many of the readings are stored, with the same value and with another. */
 export async function compare(
   db: Db | Tx,
@@ -173,14 +183,15 @@ export async function compare(
   sensor: number,
   { times, values }: { times: readonly number[]; values: readonly number[] },
 ): Promise<{ equal: number; conflicting: number }> {
+  if (times.length === 0) return { equal: 0, conflicting: 0 };
+  const [from, to] = endsOf(times);
   const { rows } = await sql<{ equal: number; conflicting: number }>`
     select count(*) filter (where r.value = g.value)::int as equal,
            count(*) filter (where r.value <> g.value)::int as conflicting
       from (select to_timestamp(u.ms / 1000) as t, u.value
               from unnest(${times}::float8[], ${values}::float8[]) as u (ms, value)) g
-      join published_readings r on r.project_id = ${project} and r.sensor_id = ${sensor} and r.t = g.t`.execute(
-    db,
-  );
+      join published_readings r on r.project_id = ${project} and r.sensor_id = ${sensor} and r.t = g.t
+       and r.t >= ${from} and r.t <= ${to}`.execute(db);
   return rows[0] ?? { equal: 0, conflicting: 0 };
 }
 

@@ -152,7 +152,9 @@ function SaveActions({ preview, form }: SaveActionsProps) {
           busy={saving.isBusy}
           onClick={() => void saving.submit()}
         >
-          {fresh > 0 || !isReady ? t("loggerFiles.save", { n: fresh }) : t("loggerFiles.saveNone")}
+          {fresh > 0
+            ? t("loggerFiles.save", { n: fresh })
+            : t(isReady ? "loggerFiles.saveNone" : "loggerFiles.steps.save")}
         </Button>
       </div>
     </div>
