@@ -34,6 +34,13 @@ interface SensorReadings {
   values: readonly number[];
 }
 
+interface RemovedReadings {
+  project: string;
+  sensors: readonly number[];
+  from: Date;
+  by: string | null;
+}
+
 interface ImportedPeriod {
   project: string;
   sensor: number;
@@ -52,6 +59,8 @@ export interface ReadingsOfImports {
    * @returns false, without changing anything, while readings of the period are still being processed
    */
   remove(tx: Tx, period: ImportedPeriod, remove: () => Promise<unknown>): Promise<boolean>;
+  /** Asks for another calculation of what follows from readings of these sensors, from an instant on. */
+  recalculate(tx: Tx, change: RemovedReadings): Promise<void>;
 }
 
 export interface ImportDeps {
@@ -353,7 +362,12 @@ async function withdrawLastChunk(
       state: isDone ? "withdrawn" : "withdrawing",
       added: null,
     });
-    if (isDone) await store.deleteChunks(tx, project, id);
+    if (isDone) {
+      await store.deleteChunks(tx, project, id);
+      const sensors = await store.sensorsOfImport(tx, project, id);
+      const { addedFrom: from, withdrawnBy: by } = file;
+      if (from) await readings.recalculate(tx, { project, sensors, from, by });
+    }
     return isDone ? "done" : "more";
   });
 }

@@ -68,7 +68,8 @@ export async function findFile(
 ): Promise<LoggerFileRow | undefined> {
   const { rows } = await sql<LoggerFileRow>`
     select id, device_id as "device", file_name as "fileName", file_sha256 as "sha256", size::float8 as size, state, read, answers, counts,
-           chunks, done_chunks as "doneChunks", created_by as "createdBy", expires_at as "expiresAt", saved_by as "savedBy"
+           chunks, done_chunks as "doneChunks", created_by as "createdBy", expires_at as "expiresAt", saved_by as "savedBy",
+           added_from as "addedFrom", withdrawn_by as "withdrawnBy"
       from logger_files where project_id = ${project} and device_id = ${device} and id = ${id}
      ${isLocked ? sql`for update` : sql``}`.execute(db);
   return rows[0];
@@ -322,6 +323,15 @@ export async function addedBy(
     tx,
   );
   return rows;
+}
+
+/** The sensors to which an import added readings. */
+export async function sensorsOfImport(tx: Tx, project: string, id: string): Promise<number[]> {
+  const { rows } = await sql<{ sensor: number }>`
+    select distinct sensor_id as sensor from logger_file_readings where project_id = ${project} and file_id = ${id}`.execute(
+    tx,
+  );
+  return rows.map(({ sensor }) => sensor);
 }
 
 export async function withdrawReadings(

@@ -399,6 +399,7 @@ describe("a file that is not saved", () => {
       prepare: (times: readonly number[]) => makeMonthsOf(app.db, times),
       add: addImportedReadings,
       remove: async () => true,
+      recalculate: async () => {},
     };
     const stopping = createLoggerFileWork({
       db: app.db,
@@ -417,4 +418,32 @@ describe("a file that is not saved", () => {
     expect(saved).toMatchObject({ added: 2 * count, progress: { done: 3, total: 3 } });
     expect((await stored("level")).length).toBe(count);
   });
+});
+
+it("what is derived from an import follows it, and its withdrawal", async () => {
+  const made = await app.call("POST", `/fkl-modi/${f.project}/derived`, {
+    code: await app.signIn(f.people.admin),
+    body: {
+      device: device.device,
+      name: "Nivel en cm",
+      unit: "cm",
+      formula: { kind: "unit", sensor: device.sensors["level"] },
+    },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const values = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+       where s.device_id = ${device.device} and s.origin = 'derived'`.execute(app.db);
+    return rows[0]?.n;
+  };
+  const { data: preview } = await upload("a.xle", xle(rowsOf(20)));
+  // A variable that is derived is no target of a channel.
+  expect(preview.sensors).toHaveLength(2);
+  await answer(preview, { utcOffset: 0 });
+  const saved = await save(preview);
+  await expect.poll(values, { timeout: 30_000 }).toBe(20);
+  await send("POST", `/logger-files/${saved.id}/withdrawal`, { reason: "Otro pozo" });
+  await finished(saved.id, "withdrawn");
+  await expect.poll(values, { timeout: 30_000 }).toBe(0);
 });

@@ -47,6 +47,8 @@ export interface LoggerFileRow {
   createdBy: string;
   expiresAt: Date | null;
   savedBy: string | null;
+  addedFrom: Date | null;
+  withdrawnBy: string | null;
 }
 
 export interface LoggerSensorRow {
