@@ -5,8 +5,10 @@ import { xle } from "./logger-texts.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
-const ROWS = 100_000;
-const KILLS = 3;
+const ROWS = 200_000;
+const KILLS = 2;
+/** Between two looks at the import: a person may make so many calls a minute. */
+const POLL_MS = 150;
 const PATIENCE_MS = 240_000;
 
 interface Import {
@@ -41,8 +43,7 @@ const path = () => `/fkl-modi/${project}/devices/${device}`;
 
 async function preview(): Promise<string> {
   const form = new FormData();
-  // Written from 2023 on, so that no row is in the future.
-  form.append("file", new Blob([xle(ROWS).replaceAll("<Date>202", "<Date>201")]), "kill.xle");
+  form.append("file", new Blob([xle(ROWS, Date.UTC(2020, 0, 1))]), "kill.xle");
   const answer = await fetch(`${server.url}${path()}/logger-previews`, {
     method: "POST",
     headers: { authorization: api.code },
@@ -80,7 +81,7 @@ async function untilKilled(state: string): Promise<Import> {
       server.process.kill("SIGKILL");
       await server.restart();
       api = await signIn(server.url, person("sistema"));
-    } else await new Promise((resolve) => setTimeout(resolve, 20));
+    } else await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error(`the import is not ${state}`);
 }
@@ -91,7 +92,9 @@ const stored = async () => {
   return String(csv.body).trimEnd().split("\n").slice(1);
 };
 
-it("an import is saved once, and taken back entirely, although the server is killed meanwhile", async () => {
+it("an import is saved once, and taken back entirely, although the server is killed meanwhile", {
+  timeout: 2 * PATIENCE_MS,
+}, async () => {
   const id = await preview();
   const begun = await api.call("POST", `${path()}/logger-files`, { preview: id });
   expect(begun.status, JSON.stringify(begun.body)).toBe(202);

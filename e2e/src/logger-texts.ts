@@ -9,9 +9,8 @@ const rows = Array.from({ length: ROWS }, (_, n) => ({
 }));
 const timeOf = (minute: number) => `${pad(10 + Math.floor(minute / 60))}:${pad(minute % 60)}:00`;
 
-/** A Solinst .xle of any length, from 1 October 2026, a row each quarter of an hour. */
-export function xle(count: number): string {
-  const begin = Date.UTC(2026, 9, 1, 10);
+/** A Solinst .xle of any length, a row each quarter of an hour. */
+export function xle(count: number, begin = Date.UTC(2026, 9, 1, 10)): string {
   const logs = Array.from({ length: count }, (_, n) => {
     const [day = "", time = ""] = new Date(begin + n * 900_000).toISOString().slice(0, 19).split("T");
     return `<Log id="${n + 1}">

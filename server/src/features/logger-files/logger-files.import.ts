@@ -76,8 +76,11 @@ interface Work {
   file: string;
 }
 
+/**
+ * Without a queue of its own: a process that dies would hold it. The lock of the import's row keeps two processes apart.
+ */
 const enqueueWork = (tx: Tx, work: Work) =>
-  enqueue(tx, LOGGER_FILE_TASK, work, { key: `${LOGGER_FILE_TASK}:${work.file}`, queue: LOGGER_FILE_TASK });
+  enqueue(tx, LOGGER_FILE_TASK, work, { key: `${LOGGER_FILE_TASK}:${work.file}` });
 
 /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, PREVIEW_QUESTIONS */
 export async function saveFile(
@@ -318,7 +321,7 @@ function spanOf(times: readonly number[]): { from: Date; to: Date } | null {
 }
 
 /** Between two looks at readings that are still being processed, which takes seconds. */
-const SETTLE_MS = 300;
+const SETTLE_MS = 1000;
 const MAX_SETTLE_MS = 120_000;
 
 async function withdrawChunks(deps: ImportDeps, work: Work): Promise<void> {

@@ -56,17 +56,23 @@ export async function removeImportedReadings(
   remove: () => Promise<unknown>,
   at: Date,
 ): Promise<boolean> {
-  const { project, sensor, from, until } = period;
-  await acquireLock(tx, lockOf(project));
+  // Without the lock at first: the log's reader does not wait for it, and would be kept from its work.
+  if (await isInLog(tx, period)) return false;
+  await acquireLock(tx, lockOf(period.project));
+  if (await isInLog(tx, period)) return false;
+  await remove();
+  await rebuildRollUps(tx, period, at);
+  return true;
+}
+
+/** Whether the log has readings of the period. */
+async function isInLog(tx: Tx, { project, sensor, from, until }: SensorPeriod): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     select 1 as one from readings_log l, unnest(l.sensors, l.times) as u (sensor_id, t)
      where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${from} and u.t < ${until} limit 1`.execute(
     tx,
   );
-  if (rows.length > 0) return false;
-  await remove();
-  await rebuildRollUps(tx, period, at);
-  return true;
+  return rows.length > 0;
 }
 
 async function insertNew(tx: Tx, { project, sensor, times, values }: SensorReadings) {
