@@ -6925,6 +6925,11 @@ export interface ServerMessages {
       readonly resultUnit: Message<{ text: MessageValue }>;
       readonly temperature: string;
     };
+    readonly level: {
+      readonly one: string;
+      readonly ofSensor: Message<{ name: MessageValue }>;
+      readonly reason: string;
+    };
   };
   readonly devices: {
     readonly faults: {

@@ -4,13 +4,14 @@ import { mountAlerts } from "../features/alerts/alerts.routes.ts";
 import { createRuleEvaluator } from "../features/alerts/rule-evaluation.ts";
 import { mountCodecs } from "../features/codecs/codecs.routes.ts";
 import { createDecoder } from "../features/codecs/decoder.ts";
+import { configureDerived } from "../features/derived-variables/configured.ts";
 import {
   type DerivedBatch,
   deriveEntries,
   type ReadingWriter,
 } from "../features/derived-variables/derived.live.ts";
 import { mountDerivedVariables } from "../features/derived-variables/derived.routes.ts";
-import type { ValueSensors } from "../features/derived-variables/derived.service.ts";
+import type { DerivedDeps, ValueSensors } from "../features/derived-variables/derived.service.ts";
 import { createRecomputer } from "../features/derived-variables/recompute.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
@@ -98,6 +99,13 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const stream = createReadingStream(deps, consumers, (payload) => intake.relays.read(payload));
   const intake = createIntake(deps, stream, integrations);
   const { relays, mqtt } = intake;
+  const derivedDeps: DerivedDeps = {
+    db,
+    now,
+    levelSources,
+    sensors: valueSensors(now),
+    wake: consumers.recomputer.wake,
+  };
   const deviceDeps: DevicesDeps = {
     db,
     reports: createReports(db),
@@ -106,6 +114,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     publicUrl,
     now,
     broker: () => mqtt.address(new URL(publicUrl).hostname),
+    onConfigured: (tx, ctx, change) => configureDerived(derivedDeps, tx, ctx, change),
   };
   const devices = createDevicesService(deviceDeps);
   const forwardsService = createForwardsService({
@@ -130,13 +139,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     mount: async (http) => {
       lifecycle.register(http);
       mountDevices(http, access, devices, deviceDeps);
-      mountDerivedVariables(http, access, {
-        db,
-        now,
-        levelSources,
-        sensors: valueSensors(now),
-        wake: consumers.recomputer.wake,
-      });
+      mountDerivedVariables(http, access, derivedDeps);
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, onWindowCancelled: consumers.ruleEvaluator.wake }, links);
       relays.mount(http, access);

@@ -305,3 +305,76 @@ describe("a derived variable", () => {
     ).toBe(422);
   });
 });
+
+describe("a piezometer", () => {
+  const LINEAR = (factor: number) => ({
+    kind: "vibratingWire",
+    reads: "digits",
+    unit: "kPa",
+    wire: { form: "linear", factor, zero: 9000, difference: "zeroMinusReading" },
+    temperature: null,
+    temperatureVariable: null,
+    barometric: null,
+  });
+  const sensor = (factor: number, more: object = {}) => ({
+    name: "Cuerda vibrante",
+    variable: "vw",
+    unit: "digits",
+    parameters: LINEAR(factor),
+    ...more,
+  });
+
+  it("has its level in metres as soon as it is calibrated, and another one after a calibration from its date on", async () => {
+    const serial = `PZ-${Date.now()}`;
+    const made = await app.call("POST", "/fkl-modi/devices", {
+      code: await app.signIn(f.people.system),
+      body: {
+        project: f.project,
+        serial,
+        name: "PZ-1",
+        terrainElevation: 3000,
+        probeLength: 50,
+        externalKey: "0123456789abcdef0123456789abcdef",
+        sensors: [sensor(0.1)],
+      },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const device = {
+      device: made.body.data.id,
+      serial,
+      key: "0123456789abcdef0123456789abcdef",
+      sensors: {},
+    };
+    const [level] = (await call("GET", `derived?device=${device.device}`)).body.data;
+    expect(level).toMatchObject({
+      name: "Nivel piezométrico",
+      unit: "m s.n.m.",
+      quantity: "level",
+      kind: "level",
+    });
+    await send(device, "vw", [
+      [START, 8000],
+      [START + HOUR, 8000],
+    ]);
+    await idle(level.id);
+    const metres = (factor: number) => Math.round((2950 + (1000 * factor) / 9.80665) * 1000) / 1000;
+    expect(await valuesOf(level.id)).toEqual([
+      [START, metres(0.1)],
+      [START + HOUR, metres(0.1)],
+    ]);
+    const own = made.body.data.sensors[0].id;
+    const saved = await call("PUT", `devices/${device.device}/sensors`, {
+      reason: "Recalibración",
+      appliesFrom: new Date(START + HOUR / 2).toISOString(),
+      sensors: [sensor(0.2, { id: own })],
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await idle(level.id);
+    expect(await valuesOf(level.id)).toEqual([
+      [START, metres(0.1)],
+      [START + HOUR, metres(0.2)],
+    ]);
+    const again = (await call("GET", `derived?device=${device.device}`)).body.data;
+    expect(again.map(({ id }: { id: string }) => id)).toEqual([level.id]);
+  });
+});

@@ -5,4 +5,5 @@ import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 export const derivedWords = sectionOf(messagesOf("derivedVariables"), "faults");
 export type DerivedFault = keyof ServerMessages["derivedVariables"]["faults"];
 export const expressionWords = sectionOf(messagesOf("derivedVariables"), "expression");
+export const levelWords = sectionOf(messagesOf("derivedVariables"), "level");
 export const ratingWords = sectionOf(messagesOf("derivedVariables"), "rating");

@@ -180,45 +180,63 @@ async function create(
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<WithDates<DerivedVariable>> {
-  const { levelSources, sensors, now } = deps;
-  const at = new Date(now());
+  const { levelSources, sensors } = deps;
   const formula = formulaOf(body.formula);
   const appliesFrom = appliesOf(deps, ctx, body.appliesFrom);
   const unit = await checkFormula(tx, levelSources, ctx, { project, unit: body.unit, formula, own: null });
   const device = body.device ?? (await sensors.ofStation(tx, ctx, project, body.station ?? ""));
   const variable = body.name.slice(0, MAX_VARIABLE_LENGTH);
   if (await store.isNameUsed(tx, project, device, variable, null)) refuse(ctx, "name", "name");
-  const { id } = await sensors.add(
-    tx,
-    ctx,
-    { project, device },
-    {
-      name: body.name,
-      variable,
-      unit,
-      quantity: body.quantity,
-      resolution: body.resolution,
-    },
-  );
   const reason = body.reason ?? derivedWords[ctx.locale].created;
+  const { name, quantity, resolution } = body;
+  const id = await createVariable(deps, tx, ctx, {
+    project,
+    device,
+    name,
+    quantity,
+    unit,
+    resolution,
+    formula,
+    appliesFrom,
+    reason,
+  });
+  return find(tx, project, id);
+}
+
+export interface NewVariable {
+  project: string;
+  device: string;
+  name: string;
+  quantity: Quantity | null;
+  unit: string;
+  resolution: number | null;
+  formula: Formula;
+  appliesFrom: Date;
+  reason: string;
+}
+
+/** Creates a variable whose formula was checked. @returns its id */
+export async function createVariable(
+  deps: DerivedDeps,
+  tx: Tx,
+  ctx: Context,
+  v: NewVariable,
+): Promise<string> {
+  const { project, device, name, quantity, unit, resolution, formula, appliesFrom, reason } = v;
+  const at = new Date(deps.now());
+  const variable = name.slice(0, MAX_VARIABLE_LENGTH);
+  const sensor = { name, variable, unit, quantity, resolution };
+  const { id } = await deps.sensors.add(tx, ctx, { project, device }, sensor);
   await saveVersion(deps, tx, ctx, { project, id, version: 1, appliesFrom, formula, reason, at });
   await requestRecompute(tx, ctx, { project, id, from: appliesFrom, cause: "created", at });
-  const after = {
-    name: body.name,
-    unit,
-    quantity: body.quantity,
-    resolution: body.resolution,
-    formula,
-    reason,
-  };
   await recordChange(tx, ctx, {
     project,
     action: "derived-variable.created",
     entity: "derived-variable",
     entityId: id,
-    after: { ...after, appliesFrom },
+    after: { name, unit, quantity, resolution, formula, reason, appliesFrom },
   });
-  return find(tx, project, id);
+  return id;
 }
 
 /** Of device_sensors.variable. */

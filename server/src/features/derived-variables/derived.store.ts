@@ -4,7 +4,14 @@ import type { Formula } from "@vetaverde/domain/derived/formula";
 import { sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
-import type { DefinitionRow, RecomputeRow, SourceSensorRow, VariableRow, WaitingRow } from "./rows.gen.ts";
+import type {
+  ConfiguredSensor,
+  DefinitionRow,
+  RecomputeRow,
+  SourceSensorRow,
+  VariableRow,
+  WaitingRow,
+} from "./rows.gen.ts";
 
 export type { DefinitionRow, RecomputeRow, SourceSensorRow, VariableRow, WaitingRow } from "./rows.gen.ts";
 
@@ -341,5 +348,18 @@ export async function rulesOf(
     rule: RuleCondition;
   }>`select id, priority, rule from published_alert_rules
     where project_id = ${project} and sensor_number = ${sensor} order by priority, id`.execute(db);
+  return rows;
+}
+
+/** The device's own sensors, removed ones included. */
+export async function sensorsOf(tx: Tx, project: string, device: string): Promise<ConfiguredSensor[]> {
+  const { rows } = await sql<ConfiguredSensor>`select s.id, s.number, s.name, s.active as "isActive",
+      s.kind in ('vibratingWire', 'current', 'digital', 'standpipe') as "isPiezometer",
+      (select v.sensor_id from derived_versions v where v.project_id = s.project_id and v.formula ->> 'kind' = 'level'
+        and v.formula ->> 'sensor' = s.id::text order by v.made_at limit 1) as level /* Id of the variable that gives its level. */
+    from published_device_sensors s
+    where s.project_id = ${project} and s.device_id = ${device} and s.origin = 'device' order by s.position`.execute(
+    tx,
+  );
   return rows;
 }

@@ -2,6 +2,16 @@
 
 import type { ColumnTypes } from "../../platform/db/column-types.ts";
 
+export interface ConfiguredSensor {
+  id: string;
+  number: number;
+  name: string;
+  isActive: boolean;
+  isPiezometer: boolean;
+  /** Id of the variable that gives its level. */
+  level: string | null;
+}
+
 export interface DefinitionRow {
   id: string;
   number: number;

@@ -63,6 +63,8 @@ export interface DevicesDeps {
     sender: MailSender,
     ctx: Context,
   ): Promise<Reply<(typeof devicesEndpoints)["testMail"]>>;
+  /** What follows from a new or changed configuration of a device's sensors or of their position. */
+  onConfigured(tx: Tx, ctx: Context, change: { project: string; device: string; from: Date }): Promise<void>;
   now: () => number;
 }
 
@@ -100,7 +102,7 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
       if (before.version !== base) return false;
       const body = request as Update;
       const checked = await checkUpdate(tx, ctx, { project, before, at: new Date(deps.now()) }, body);
-      await saveUpdate(tx, ctx, before, body.reason, checked);
+      await saveUpdate(deps, tx, ctx, before, body.reason, checked);
       return true;
     },
     history: async ({ params: { project, device }, query }) => {
@@ -134,6 +136,7 @@ async function checkUpdate(
 }
 
 async function saveUpdate(
+  { onConfigured }: DevicesDeps,
   tx: Tx,
   ctx: Context,
   before: store.DeviceRow,
@@ -145,7 +148,12 @@ async function saveUpdate(
   const change = { before: auditDevice(before), after };
   await store.insertVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
   await auditChange(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
+  if (POSITION.some((field) => before[field] !== fields[field]))
+    await onConfigured(tx, ctx, { project: w.project, device: w.id, from: applies });
 }
+
+/** What the levels of a device's sensors depend on. */
+const POSITION = ["terrainElevation", "probeLength", "inclination", "adjustment", "correction"] as const;
 
 function update(
   deps: DevicesDeps,
@@ -168,7 +176,7 @@ function update(
         base: before.version,
         request: body,
       });
-    await saveUpdate(tx, ctx, before, body.reason, checked);
+    await saveUpdate(deps, tx, ctx, before, body.reason, checked);
     return toDto(deps, tx, project, id);
   });
 }
@@ -193,6 +201,7 @@ async function create(
     newKey = body.externalKey ?? newSecret();
     const w = writtenBy(ctx, project, newId(), now());
     await insertDevice(tx, ctx, w, body, newKey);
+    await deps.onConfigured(tx, ctx, { project, device: w.id, from: FROM_THE_BEGINNING });
     return toDto(deps, tx, project, w.id);
   });
   // Not stored with the idempotent response: the database would contain the key in clear.

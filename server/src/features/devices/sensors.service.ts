@@ -5,12 +5,12 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Context } from "../../platform/context/context.ts";
 import { writtenBy } from "../../platform/context/written.ts";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { auditSensors } from "./devices.dto.ts";
-import { auditChange, locked } from "./devices.service.ts";
+import { auditChange, type DevicesDeps, locked } from "./devices.service.ts";
 import * as devices from "./devices.store.ts";
 import { checkApplies, checkSensors } from "./devices.validate.ts";
 import * as store from "./sensors.store.ts";
@@ -25,7 +25,11 @@ export interface SensorsService {
   save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<WithDates<Sensor>[]>;
 }
 
-export function createSensorsService({ db, now }: { db: Db; now: () => number }): SensorsService {
+export function createSensorsService({
+  db,
+  onConfigured,
+  now,
+}: Pick<DevicesDeps, "db" | "onConfigured" | "now">): SensorsService {
   return {
     list: async ({ params: { project, device } }) => {
       if (!(await devices.find(db, project, device))) throw new AppError("NOT_FOUND");
@@ -38,7 +42,7 @@ export function createSensorsService({ db, now }: { db: Db; now: () => number })
         const w = writtenBy(ctx, project, id, now());
         const before = await store.list(tx, project, id);
         const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
-        await replace(tx, ctx, w, { before, sensors, applies });
+        const isNewConversion = await replace(tx, ctx, w, { before, sensors, applies });
         await devices.bump(tx, w);
         const change = {
           before: { sensors: auditSensors(before) },
@@ -49,6 +53,7 @@ export function createSensorsService({ db, now }: { db: Db; now: () => number })
           before: change.before,
           after: { ...change.after, reason },
         });
+        if (isNewConversion) await onConfigured(tx, ctx, { project, device: id, from: applies });
         return store.list(tx, project, id);
       }),
   };
@@ -60,7 +65,8 @@ interface Change {
   applies: Date;
 }
 
-async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change): Promise<void> {
+/** @returns whether readings are converted to values in another way than before */
+async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change): Promise<boolean> {
   const { before, sensors, applies } = change;
   // Derived variables and manual measurements are changed where they are configured.
   const own = before.filter(({ origin }) => origin === "device");
@@ -69,6 +75,9 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
   await store.freeVariables(tx, w.project, w.id);
   let number = await store.nextNumber(tx, w.project);
   const ids = sensors.map((sensor) => sensor.id);
+  let isNewConversion = own.some(
+    ({ id, active }) => active && !sensors.some((one) => one.id === id && one.active),
+  );
   // Removed sensors are deactivated first, so that others can reuse their variables.
   const left = own.filter(({ id }) => !ids.includes(id));
   for (const [at, row] of left.entries())
@@ -84,13 +93,16 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
         appliesFrom: store.FROM_THE_BEGINNING,
       };
       await store.insert(tx, w, { ...fields, ...born });
+      isNewConversion = true;
       continue;
     }
     await store.update(tx, w, old.id, position, fields);
     if (isDeepStrictEqual(parametersOf(old), parametersOf(fields))) continue;
     checkApplies(ctx, applies, w.at, old.appliesFrom);
     await store.renewParameters(tx, w, old.id, applies);
+    isNewConversion = true;
   }
+  return isNewConversion;
 }
 
 /** The fields that determine how readings are converted to values. */
