@@ -1868,6 +1868,10 @@ export interface LaterMessages {
       readonly thermistor: string;
       readonly barometer: string;
     };
+    readonly origins: {
+      readonly derived: string;
+      readonly manual: string;
+    };
     readonly parameters: {
       readonly reads: string;
       readonly pressure: string;

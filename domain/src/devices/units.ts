@@ -90,3 +90,6 @@ export function unitNamed(text: string): Unit | null {
 }
 
 export const allUnits = all;
+
+/** Whether a unit is of an instrument's raw signal, which means something only after a conversion: digits, volts, ohms. */
+export const isSignal = (unit: string): boolean => UNITS.signal.some((signal) => signal === unit);

@@ -176,7 +176,7 @@ it("stores every field of a sensor as created and as updated", async () => {
     expect(reported((await load(made.body.data.id)).sensors)).toMatchObject(sensors);
     return reported(saved.body.data);
   };
-  const [{ id }, { id: another }] = await save([one, other]);
+  const [id, another] = (await save([one, other])).map((sensor) => sensor.id);
   await save([
     { ...one, id: another },
     { ...other, id },

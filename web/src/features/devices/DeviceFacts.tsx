@@ -91,8 +91,8 @@ function useSensorTexts() {
           }),
     since: ({ appliesFrom }: Sensor) =>
       Date.parse(appliesFrom) <= 0 ? t("devices.beginning") : format.dateTime(appliesFrom),
-    kind: ({ parameters, active }: Sensor) =>
-      `${t(`devices.kinds.${parameters.kind}`)}${active ? "" : ` (${t("devices.inactiveSensor")})`}`,
+    kind: ({ parameters, origin, active }: Sensor) =>
+      `${origin === "device" ? t(`devices.kinds.${parameters.kind}`) : t(`devices.origins.${origin}`)}${active ? "" : ` (${t("devices.inactiveSensor")})`}`,
   };
 }
 

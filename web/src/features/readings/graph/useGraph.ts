@@ -2,6 +2,7 @@
 
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { limitsOf } from "@vetaverde/domain/alerts/rule";
+import { isSignal } from "@vetaverde/domain/devices/units";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
@@ -25,8 +26,8 @@ export interface ShownRange {
 }
 
 /**
- * The sensors to draw: the chosen ones, otherwise all active ones, up to the number of distinguishable lines. `left`
- * contains the names of the rest.
+ * The sensors to draw: the chosen ones, otherwise all active ones, up to the number of distinguishable lines; where a
+ * derived variable gives what is meant, without the raw signals of the instrument. `left` contains the names of the rest.
  */
 export function shownSensors(
   device: Device,
@@ -34,6 +35,9 @@ export function shownSensors(
 ): { shown: ShownRange[]; left: string[] } {
   // An old link may contain a sensor that no longer exists: it is ignored.
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
+  const isDerived = device.sensors.some(({ active, origin }) => active && origin === "derived");
+  const isHidden = ({ id, unit }: { id: string; unit: string }) =>
+    chosen.length === 0 ? isDerived && isSignal(unit) : !chosen.includes(id);
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
     .map(({ id, name, unit, variable, origin }, line) => ({
@@ -44,7 +48,7 @@ export function shownSensors(
       bars: isRain({ unit, variable, name }),
       isManual: origin === "manual",
     }))
-    .filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+    .filter((sensor) => !isHidden(sensor));
   return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
 }
 

@@ -80,3 +80,16 @@ it("lists the sensors beyond the maximum of lines, and distinguishes rain from o
   const mixed = { sensors: [wet, settled] } as unknown as Device;
   expect(shownSensors(mixed, { sensors: [] }).shown.map(({ bars }) => bars)).toEqual([true, false]);
 });
+
+it("hides the raw signals of an instrument whose derived variable gives what is meant, until they are chosen", () => {
+  const sensors = [
+    { id: "wire", name: "Cuerda", unit: "digits", variable: "vw", active: true, origin: "device" },
+    { id: "temperature", name: "Temperatura", unit: "°C", variable: "temp", active: true, origin: "device" },
+    { id: "level", name: "Nivel", unit: "m s.n.m.", variable: "level", active: true, origin: "derived" },
+  ];
+  const idsOf = (of: object[], chosen: string[]) =>
+    shownSensors({ sensors: of } as unknown as Device, { sensors: chosen }).shown.map(({ id }) => id);
+  expect(idsOf(sensors, [])).toEqual(["temperature", "level"]);
+  expect(idsOf(sensors, ["wire"])).toEqual(["wire"]);
+  expect(idsOf(sensors.slice(0, 2), [])).toEqual(["wire", "temperature"]);
+});
