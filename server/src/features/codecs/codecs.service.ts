@@ -126,7 +126,7 @@ async function resume(
 }
 
 async function replayCodec(
-  { db, now, reprocess }: CodecsDeps,
+  { db, reprocess }: CodecsDeps,
   { params: { project }, body }: Input<Calls["replay"]>,
   ctx: Context,
   signal: AbortSignal,
@@ -135,7 +135,7 @@ async function replayCodec(
   const codec = await store.current(db, project, key);
   if (!codec?.code) throw new AppError("NOT_FOUND");
   if (codec.suspended) throw new AppError("CODEC_SUSPENDED");
-  const before = body.before ? new Date(body.before) : new Date(now() + WEEK_MS);
+  const before = body.before ? new Date(body.before) : null;
   const total = await replay(db, { project, key, failed: body.failed, before }, reprocess, signal);
   await transact(db, ctx, async (tx) => {
     const change = { project, action: "codec.replayed", entity: "codec", entityId: ENTITY_ID };
@@ -221,7 +221,7 @@ async function tryOut(
 
 async function replay(
   db: Db,
-  requested: { project: string; key: string; failed: boolean; before: Date },
+  requested: { project: string; key: string; failed: boolean; before: Date | null },
   reprocess: CodecsDeps["reprocess"],
   signal: AbortSignal,
 ): Promise<Replayed> {

@@ -153,14 +153,14 @@ export async function lastRefusal(db: Db, project: string, device: string): Prom
 /** Messages of networks for devices of a type, newest first, after the given one. */
 export async function stored(
   db: Db,
-  requested: { project: string; key: string; failed: boolean; before: Date; after: string | null },
+  requested: { project: string; key: string; failed: boolean; before: Date | null; after: string | null },
   most: number,
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select m.id, m.source, m.at, m.body
       from published_raw_messages m join published_devices d on d.project_id = m.project_id and d.id = m.device_id
      where m.project_id = ${requested.project} and d.active and lower(d.device_type) = ${requested.key}
-       and m.source in ('chirpstack', 'ttn', 'rockblock') and m.at < ${requested.before}
+       and m.source in ('chirpstack', 'ttn', 'rockblock') and (${requested.before}::timestamptz is null or m.at < ${requested.before}::timestamptz)
        and (not ${requested.failed}::boolean or m.reason is not null) and (${requested.after}::uuid is null or m.id < ${requested.after}::uuid)
      order by m.id desc limit ${most}`.execute(db);
   return rows;

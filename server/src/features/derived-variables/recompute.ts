@@ -67,7 +67,7 @@ async function recompute(deps: Deps, project: string, id: string, isClosed: () =
 }
 
 /** Calculates the next part. @returns whether nothing is left of it for this process */
-export async function advance(
+async function advance(
   { levelSources, writer, now }: Pick<Deps, "levelSources" | "writer" | "now">,
   tx: Tx,
   project: string,
