@@ -14,6 +14,7 @@ const NO_PROJECT = /^(session|password|user|factor)\.|^policy\.published$/;
 const NO_ACTIONS = [
   ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],
   ...["bundle.pdf", "commitments.bundle", "samples.read", "samples.errors"],
+  ...["logger-files.work"],
   ...["relay.waiting", "relay.ended", "protection.waiting", "protection.decided"],
   ...["relays.rule", "relays.lock", "forwards.target", "forwards.secret", "retention.shorter"],
   ...["members.admin", "accounts.standing", "protections.rule"],

@@ -38,8 +38,8 @@ export async function insertReporting(
   for (const [position, variable] of variables.entries()) {
     const id = newId();
     sensors[variable] = id;
-    await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, position)
-      select ${project}, ${id}, ${device}, greatest(coalesce(max(number), 0) + 1, ${FIRST_NUMBER}), ${variable}, ${variable}, 'm', 'direct', ${position}::int
+    await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, kind, parameters, position)
+      select ${project}, ${id}, ${device}, greatest(coalesce(max(number), 0) + 1, ${FIRST_NUMBER}), ${variable}, ${variable}, 'm', 'direct', '{"kind": "direct"}', ${position}::int
         from device_sensors where project_id = ${project}`.execute(db);
     await sql`insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, made_at, made_by)
       values (${project}, ${id}, 1, 'epoch', 'direct', 'm', '{"kind": "direct"}', now(), ${by})`.execute(db);

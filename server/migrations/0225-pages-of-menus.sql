@@ -1,0 +1,3 @@
+insert into menu_pages (alias, area) values
+  ('Measurements', 'PlanningAndMonitoring'),
+  ('ModiLoggerFiles', 'ModiList');
