@@ -88,7 +88,9 @@ const corrected = (parameters: SensorParameters, barometer: string): SensorParam
 async function calibrateAgain({ project, installerAt }: DevicesContext, device: string): Promise<void> {
   const params = { project, device };
   const installer = installerAt(calibration.daysAgo);
-  const sensors = await installer.call(devicesEndpoints.sensors, { params });
+  const all = await installer.call(devicesEndpoints.sensors, { params });
+  // Its level is derived: it follows from the calibration.
+  const sensors = all.filter(({ origin }) => origin === "device");
   const calibrated = sensors.map(
     ({
       number: _number,

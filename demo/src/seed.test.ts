@@ -53,14 +53,28 @@ describe("the demonstration data", () => {
   it("has a year of device readings with their rollups, and new readings as time passes", async () => {
     const [facts] = await all(
       db,
-      sql<{ sensors: number; n: number; days: number; hours: number; counted: number; wrong: number }>`
-        select (select count(*) from latest)::int as sensors, (select count(*) from readings)::int as n,
+      sql<{
+        sensors: Record<string, number>;
+        n: number;
+        days: number;
+        hours: number;
+        counted: number;
+        wrong: number;
+      }>`
+        select (select json_object_agg(origin, n) from (select s.origin, count(*) as n from latest l
+            join device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id group by s.origin) o) as sensors, (select count(*) from readings)::int as n,
           (select max(last_at)::date - min(first_at)::date from rollup_day) as days,
           (select sum(n) from rollup_hour)::int as hours, (select sum(n) from rollup_day)::int as counted,
           (select count(*) from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
-    expect(facts).toMatchObject({ sensors: 40, days: 365, hours: facts?.n, counted: facts?.n, wrong: 0 });
+    expect(facts).toMatchObject({
+      sensors: { device: 36, manual: 4, derived: 7 },
+      days: 365,
+      hours: facts?.n,
+      counted: facts?.n,
+      wrong: 0,
+    });
     expect(facts?.n).toBeGreaterThan(40_000);
     const due = await dueReadings(db, NOW + 3_600_000);
     expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(33);
