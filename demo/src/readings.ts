@@ -63,7 +63,7 @@ const sensors = (project?: string) => sql`
   select s.project_id, s.number, s.variable, s.unit, s.range_min, s.device_id, d.serial, d.expected_interval as step
     from published_device_sensors s
     join published_devices d on d.project_id = s.project_id and d.id = s.device_id and d.active
-   where s.active and d.serial like 'MODI-%' ${project ? sql`and s.project_id = ${project}` : sql``} and exists (
+   where s.active and s.origin = 'device' and d.serial like 'MODI-%' ${project ? sql`and s.project_id = ${project}` : sql``} and exists (
      select from published_device_keys k where k.project_id = d.project_id and k.device_id = d.id
         and k.key_hash in (sha256(convert_to('Veta2026-demo-' || d.serial, 'UTF8')),
                            sha256(convert_to('Veta2026-' || d.serial, 'UTF8'))))`;

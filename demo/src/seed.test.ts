@@ -69,7 +69,7 @@ describe("the demonstration data", () => {
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
     expect(facts).toMatchObject({
-      sensors: { device: 36, manual: 4, derived: 7 },
+      sensors: { device: 36, manual: 4 },
       days: 365,
       hours: facts?.n,
       counted: facts?.n,
