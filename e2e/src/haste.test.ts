@@ -62,6 +62,8 @@ describe.each(EVERY_SIZE)("a user in a hurry, %s", (size) => {
       await panel(journey)
         .getByLabel("Observación")
         .fill(`https://example.org/${"informe".repeat(60)}`);
+      // Work after its day asks for a reason.
+      await panel(journey).getByLabel("Fecha de ejecución").fill("2199-12-31");
       await panel(journey).getByLabel("Motivo").fill("W".repeat(2000));
       const edge = (await place(panel(journey))).right;
       for (const name of ["Observación", "Motivo", "Hora"])
@@ -100,7 +102,9 @@ describe.each(EVERY_SIZE)("a user in a hurry, %s", (size) => {
       await openPlan(journey);
       await monitoring(journey, 3).click();
       await panel(journey).getByLabel("Observación").fill("Cerrado antes de tiempo");
-      await panel(journey).getByLabel("Motivo").fill("Programado");
+      // Asked where the monitoring's day is over.
+      const reason = panel(journey).getByLabel("Motivo");
+      if (await reason.isVisible()) await reason.fill("Camino cortado");
       await page.route("**/follow-up", async (route) => {
         // A slow network: the panel is closed before the answer arrives.
         await new Promise((resolve) => setTimeout(resolve, 1500));
