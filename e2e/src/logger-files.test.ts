@@ -44,13 +44,14 @@ async function addDevice(journey: Journey): Promise<void> {
   await heading(journey, "Pozo siete").waitFor();
 }
 
-async function upload({ page }: Journey, name: string, text: string): Promise<void> {
+async function upload(journey: Journey, name: string, text: string): Promise<void> {
+  const { page } = journey;
   const path = join(folder, name);
   writeFileSync(path, text);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Elegir archivo" }).click();
   await (await chooser).setFiles(path);
-  await heading({ page } as Journey, "Qué se reconoció").waitFor();
+  await heading(journey, "Qué se reconoció").waitFor();
 }
 
 const replace = ({ page }: Journey) => page.getByRole("button", { name: "Reemplazar archivo" }).click();

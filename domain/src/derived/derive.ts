@@ -303,46 +303,57 @@ function movingCalculator(
   const { times, values } = input.driver;
   const scales = scalesOf(input, sensor);
   const si: number[] = [];
+  // The window in ascending order, so that its extremes and its middle need no pass over it; unknown ones are counted.
+  const ordered: number[] = [];
+  let unknown = 0;
   let first = 0;
   // Running sum over the readings in the window, from the exact ones again at times so that no error accumulates.
   let sum = 0;
+  const isOrdered = statistic !== "sum" && statistic !== "mean";
+  const leave = (value: number) => {
+    if (Number.isNaN(value)) unknown--;
+    else if (isOrdered) ordered.splice(placeIn(ordered, value), 1);
+    else sum -= value;
+  };
+  const enter = (value: number) => {
+    if (Number.isNaN(value)) unknown++;
+    else if (isOrdered) ordered.splice(placeIn(ordered, value), 0, value);
+    else sum += value;
+  };
   return (at) => {
     const t = times[at] as number;
     const scale = scales(t);
-    const value = scale ? (values[at] as number) * scale.factor + scale.zero : Number.NaN;
-    si[at] = value;
-    sum += value;
-    while ((times[first] as number) <= t - window * 1000) sum -= si[first++] as number;
-    if (!Number.isFinite(sum) || at % RESUM_EVERY === 0) {
+    si[at] = scale ? (values[at] as number) * scale.factor + scale.zero : Number.NaN;
+    enter(si[at]);
+    while ((times[first] as number) <= t - window * 1000) leave(si[first++] as number);
+    if (unknown > 0) return [null, ["unit"]];
+    if (isOrdered) return [inResult(statisticOf(statistic, ordered)), NO_FLAGS];
+    if (at % RESUM_EVERY === 0) {
       sum = 0;
       for (let n = first; n <= at; n++) sum += si[n] as number;
     }
-    if (statistic === "sum" || statistic === "mean") {
-      const count = at - first + 1;
-      return [inResult(statistic === "sum" ? sum : sum / count), NO_FLAGS];
-    }
-    return [inResult(statisticOf(statistic, si, first, at)), NO_FLAGS];
+    return [inResult(statistic === "sum" ? sum : sum / (at - first + 1)), NO_FLAGS];
   };
 }
 
 const RESUM_EVERY = 1000;
 
-function statisticOf(
-  statistic: "min" | "max" | "median",
-  values: readonly number[],
-  first: number,
-  last: number,
-): number {
-  if (statistic === "median") {
-    const ordered = values.slice(first, last + 1).sort((a, b) => a - b);
-    const middle = ordered.length >> 1;
-    const upper = ordered[middle] as number;
-    return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] as number) + upper) / 2;
+/** Where a value is, or would be, among ascending ones. */
+function placeIn(ordered: readonly number[], value: number): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ordered[middle] as number) < value) low = middle + 1;
+    else high = middle;
   }
-  const better = statistic === "min" ? Math.min : Math.max;
-  let best = values[first] as number;
-  for (let n = first + 1; n <= last; n++) best = better(best, values[n] as number);
-  return best;
+  return low;
+}
+
+function statisticOf(statistic: "min" | "max" | "median", ordered: readonly number[]): number {
+  const last = ordered.length - 1;
+  if (statistic === "min") return ordered[0] as number;
+  if (statistic === "max") return ordered[last] as number;
+  return ((ordered[last >> 1] as number) + (ordered[(last + 1) >> 1] as number)) / 2;
 }
 
 /** Level in metres above sea level, each by the calibration, position and companions as of its instant. */

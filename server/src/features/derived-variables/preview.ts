@@ -28,12 +28,14 @@ export async function previewFormula(db: Db, asked: Asked): Promise<WithDates<De
   const { project, definition, sources, stored, from, now } = asked;
   const { formula } = formulaAt(definition, now);
   const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
-  const { n, first } =
-    driver === undefined ? { n: 0, first: null } : await store.countReadings(db, project, driver, from);
+  const span = { project, sensor: driver ?? 0, from: from.getTime(), until: now + DAY_MS };
+  // From the readings: the roll-ups of those that have just arrived follow a moment later.
+  const [first] = driver === undefined ? [] : await store.readings(db, span, 1);
+  const { n } = driver === undefined ? { n: 0 } : await store.countReadings(db, project, driver, from);
   const rules = stored === null ? [] : await store.rulesOf(db, project, stored);
   const tally = createTally(rules, Math.max(1, Math.ceil(Math.min(n, MAX_PREVIEWED) / SAMPLES)));
   const end = now + DAY_MS;
-  let next = Math.max(from.getTime(), first?.getTime() ?? now);
+  let next = first?.t ?? now + DAY_MS;
   while (next < end && tally.count() < MAX_PREVIEWED) {
     const part = await calculatePart(db, project, definition, sources, { from: next, until: end }, PART);
     const before =
@@ -100,7 +102,7 @@ function createTally(rules: Awaited<ReturnType<typeof store.rulesOf>>, everyNth:
         const [was, will] = [stored.get(t) ?? null, after.get(t) ?? null];
         compare(t, was, will);
         feed(t, was, will);
-        if ((added + removed + changed + equal) % everyNth === 0) {
+        if ((added + removed + changed + equal) % everyNth === 0 && sample.t.length < SAMPLES) {
           sample.t.push(new Date(t));
           sample.before.push(was);
           sample.after.push(will);

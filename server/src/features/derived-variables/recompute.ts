@@ -32,13 +32,12 @@ interface Deps {
 export function createRecomputer(deps: Deps): PollLoop {
   return createPollLoop({
     run: async (closed) => {
-      // Until none is left: one that ends may ask for those of the variables that read its values.
-      for (;;) {
-        const waiting = await store.waitingRecomputes(deps.db);
-        if (waiting.length === 0) return;
-        for (const { project, id } of waiting) {
+      // Again while there is something to do: one that ends may ask for those of the variables that read its values.
+      for (let hasWorked = true; hasWorked; ) {
+        hasWorked = false;
+        for (const { project, id } of await store.waitingRecomputes(deps.db)) {
           if (closed()) return;
-          await recompute(deps, project, id, closed);
+          if (await recompute(deps, project, id, closed)) hasWorked = true;
         }
       }
     },
@@ -49,13 +48,18 @@ export function createRecomputer(deps: Deps): PollLoop {
   });
 }
 
-async function recompute(deps: Deps, project: string, id: string, isClosed: () => boolean): Promise<void> {
+/** @returns whether this process calculated a part of it: another one may have it */
+async function recompute(deps: Deps, project: string, id: string, isClosed: () => boolean): Promise<boolean> {
+  let hasWorked = false;
   try {
     while (!isClosed()) {
-      const isOver = await deps.db.transaction().execute((tx) => advance(deps, tx, project, id));
+      const result = await deps.db.transaction().execute((tx) => advance(deps, tx, project, id));
+      if (result === "none") break;
+      hasWorked = true;
       await deps.processLog(project);
-      if (isOver) return;
+      if (result === "done") break;
     }
+    return hasWorked;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await store.failRecompute(deps.db, project, id, message.slice(0, 500), {
@@ -66,17 +70,17 @@ async function recompute(deps: Deps, project: string, id: string, isClosed: () =
   }
 }
 
-/** Calculates the next part. @returns whether nothing is left of it for this process */
+/** Calculates the next part. @returns `none` where this process has nothing to do */
 async function advance(
   { levelSources, writer, now }: Pick<Deps, "levelSources" | "writer" | "now">,
   tx: Tx,
   project: string,
   id: string,
-): Promise<boolean> {
+): Promise<"none" | "part" | "done"> {
   const job = await store.claimRecompute(tx, project, id);
-  if (!job) return true;
+  if (!job) return "none";
   const [definition] = await store.definitions(tx, project, { ids: [job.sensor] });
-  if (!definition) return true;
+  if (!definition) return "none";
   const sources = await loadSources(tx, levelSources, project, [definition]);
   // Readings and formulas must not change under the calculation: the log's reader waits, as long as this part takes.
   await writer.lock(tx, project);
@@ -110,7 +114,7 @@ async function advance(
     endedAt: isDone ? at : null,
   });
   if (isDone) await recomputeDependents(tx, project, definition.number, { from: job.first, at });
-  return isDone;
+  return isDone ? "done" : "part";
 }
 
 /** What reads this variable is calculated again too. */

@@ -23,7 +23,7 @@ import { loggerFileMessages } from "./logger-files.messages.ts";
 import { kpaOf, type PlannedFile, planImport } from "./logger-files.plan.ts";
 import { isTarget, proposeAnswers, proposeClock } from "./logger-files.proposals.ts";
 import * as store from "./logger-files.store.ts";
-import type { ReadEvent, ReadInput, ReadLogger } from "./read/read-logger.ts";
+import { NO_HEADER, type ReadEvent, type ReadInput, type ReadLogger } from "./read/read-logger.ts";
 
 type Calls = typeof loggerFilesEndpoints;
 
@@ -49,15 +49,7 @@ const NO_ANSWERS: LoggerAnswers = {
 const NOT_READ: ReadLogger = {
   formats: [],
   format: null,
-  header: {
-    make: null,
-    model: null,
-    serial: null,
-    location: null,
-    channels: [],
-    utcOffset: null,
-    declaredRows: null,
-  },
+  header: NO_HEADER,
   rows: 0,
   timed: 0,
   from: null,

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { connectionOf, type Tx } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
-import { ensureMonths, insertReadings } from "./ingest/ingest.store.ts";
 import { lockOf } from "./live/log-reader.store.ts";
-import { replaceReadings } from "./replace-readings.store.ts";
+import { appendReadings, replaceReadings } from "./replace-readings.store.ts";
 
 export interface ManualReading {
   project: string;
@@ -29,19 +27,9 @@ export async function setManualReading(
   const { rows } = await sql<{ value: number }>`select value from readings where ${isSame}`.execute(tx);
   if (rows[0]?.value === (value ?? undefined) && rows.length < 2) return;
   if (rows.length > 0) {
-    // A value that the log's reader has not processed yet must not be added to the roll-ups afterwards.
-    await sql`delete from readings_log where project_id = ${project} and sensors = ${[sensor]}::int4[]
-      and times = ${[t]}::timestamptz[]`.execute(tx);
     const period = { project, sensor, from: t, until: new Date(t.getTime() + 1) };
     await replaceReadings(tx, period, { times: [], values: [] }, at);
   }
   if (value === null) return;
-  const times = [t.getTime()];
-  const client = await connectionOf(tx);
-  await ensureMonths(client, times);
-  await insertReadings(client, project, { sensors: [sensor], times, values: [value] });
-  await sql`insert into readings_log (project_id, id, sensors, times, vals)
-    values (${project}, ${newId()}, ${[sensor]}::int4[], ${[t]}::timestamptz[], ${[value]}::float8[])`.execute(
-    tx,
-  );
+  await appendReadings(tx, project, { sensors: [sensor], times: [t.getTime()], values: [value] });
 }

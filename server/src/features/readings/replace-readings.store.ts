@@ -35,8 +35,29 @@ export async function replaceReadings(
   const client = await connectionOf(tx);
   await ensureMonths(client, times);
   await insertReadings(client, project, { sensors: times.map(() => sensor), times, values });
+  await correctLog(tx, period);
   await rebuildRollUps(tx, period, at);
   return rows[0]?.n ?? 0;
+}
+
+/**
+ * What the log still has of a period gets the values that are stored now, and loses what is not stored any more: its
+ * reader would add the former ones to the roll-ups.
+ */
+async function correctLog(tx: Tx, { project, sensor, from, until }: SensorPeriod): Promise<void> {
+  const isOfPeriod = sql`(u.sensor_id = ${sensor} and u.t >= ${from} and u.t < ${until})`;
+  await sql`${PREPARED}
+    with corrected as (
+      select l.id, coalesce(array_agg(u.sensor_id order by u.at) filter (where not ${isOfPeriod} or r.t is not null), '{}') as sensors,
+             coalesce(array_agg(u.t order by u.at) filter (where not ${isOfPeriod} or r.t is not null), '{}') as times,
+             coalesce(array_agg(coalesce(r.value, u.value) order by u.at) filter (where not ${isOfPeriod} or r.t is not null), '{}') as vals
+        from readings_log l
+       cross join lateral unnest(l.sensors, l.times, l.vals) with ordinality as u (sensor_id, t, value, at)
+        left join readings r on r.project_id = ${project} and r.sensor_id = u.sensor_id and r.t = u.t and ${isOfPeriod}
+       where l.project_id = ${project} and ${sensor} = any(l.sensors)
+       group by l.id having bool_or(${isOfPeriod}))
+    update readings_log l set sensors = c.sensors, times = c.times, vals = c.vals
+      from corrected c where l.project_id = ${project} and l.id = c.id`.execute(tx);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting } from "../../testing/reporting.ts";
 import { setUpSession } from "../../testing/set-up.ts";
 import { createRollUpDrainer } from "./live/log-reader.ts";
-import { rebuildRollUps, replaceReadings } from "./replace-readings.store.ts";
+import { appendReadings, rebuildRollUps, replaceReadings } from "./replace-readings.store.ts";
 import { float8Array, instantArray, int4Array } from "./rows.ts";
 
 const HOUR = 3_600_000;
@@ -111,6 +111,27 @@ describe("replacing the readings of a derived or manual variable", () => {
         ${int4Array([sensor])}, ${instantArray([late])}, ${float8Array([9])})`.execute(tx);
       await rebuildRollUps(tx, periodOf(MIDNIGHT, MIDNIGHT + HOUR), new Date(NOW));
     });
+    await createRollUpDrainer(
+      app.db,
+      async () => {},
+      () => {},
+    ).drain(f.project);
+    await expectRollUpsToFollow();
+  });
+
+  it("leaves no former value in the log, from which it would reach the roll-ups", async () => {
+    const times = [MIDNIGHT, MIDNIGHT + 600_000, MIDNIGHT + 1_200_000];
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        appendReadings(tx, f.project, { sensors: times.map(() => sensor), times, values: [1, 2, 3] }),
+      );
+    // The second one gets another value, and the third one none.
+    await replace(MIDNIGHT + 1, MIDNIGHT + HOUR, [[MIDNIGHT + 600_000, 20]]);
+    const { rows } = await sql<{
+      vals: number[];
+    }>`select vals from readings_log where project_id = ${f.project}`.execute(app.db);
+    expect(rows).toEqual([{ vals: [1, 20] }]);
     await createRollUpDrainer(
       app.db,
       async () => {},

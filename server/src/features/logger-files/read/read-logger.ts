@@ -148,7 +148,7 @@ class RowCollector {
   }
 }
 
-const NO_HEADER: LoggerHeader = {
+export const NO_HEADER: LoggerHeader = {
   make: null,
   model: null,
   serial: null,
