@@ -1,3 +1,4 @@
+import { benchDerived } from "./derived.bench.ts";
 import { benchExport } from "./export.bench.ts";
 import { benchExtraction } from "./extraction.bench.ts";
 import { benchGraph } from "./graph.bench.ts";
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   reading: benchReading,
   extraction: benchExtraction,
   readings: benchReadings,
+  derived: benchDerived,
   painted: benchPainted,
   storm: benchStorm,
   graph: benchGraph,

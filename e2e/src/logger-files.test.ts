@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { addLevelDevice } from "./level-device.steps.ts";
 import { LOGGER_TEXTS, TABLE, xle } from "./logger-texts.ts";
 import { beginProject } from "./new-mine.steps.ts";
 import { heading } from "./person.ts";
@@ -19,33 +20,7 @@ setUpFolder("loggers", (made) => {
   folder = made;
 });
 
-const SENSORS = [
-  { variable: "nivel", unit: "m", name: "Nivel" },
-  { variable: "temperatura", unit: "°C", name: "Temperatura" },
-];
-
-/** A device with a level and a temperature, whose page is open afterwards. */
-async function addDevice(journey: Journey): Promise<void> {
-  const { page } = journey;
-  await page.goto("/modi");
-  await page.getByRole("link", { name: "Nuevo dispositivo" }).first().click();
-  await heading(journey, "Nuevo dispositivo").waitFor();
-  await page.getByLabel("Serie").fill("PZ-07");
-  await page.getByLabel("Nombre", { exact: true }).fill("Pozo siete");
-  for (const [at, { variable, unit, name }] of SENSORS.entries()) {
-    await page.getByRole("button", { name: "Agregar un sensor" }).click();
-    const sensor = page.getByRole("region", { name: `Sensor ${at + 1}` });
-    await sensor.getByLabel("Variable", { exact: true }).fill(variable);
-    await sensor.getByLabel("Unidad", { exact: true }).fill(unit);
-    await sensor.getByLabel("Nombre").fill(name);
-  }
-  await page.getByRole("button", { name: "Agregar dispositivo" }).click();
-  await page.getByRole("button", { name: "Ya la guardé" }).click();
-  await heading(journey, "Pozo siete").waitFor();
-}
-
-async function upload(journey: Journey, name: string, text: string): Promise<void> {
-  const { page } = journey;
+async function upload({ page }: Journey, name: string, text: string): Promise<void> {
   const path = join(folder, name);
   writeFileSync(path, text);
   const chooser = page.waitForEvent("filechooser");
@@ -61,7 +36,7 @@ describe.each(EVERY_SIZE)("a logger's file, %s", (size) => {
     travel(empty.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await beginProject(journey);
-      await addDevice(journey);
+      await addLevelDevice(journey);
       await page.getByRole("link", { name: "Importar archivo de registrador" }).click();
       await heading(journey, "Archivos de registrador").waitFor();
       await page.getByText("Todavía no se importó ningún archivo de este dispositivo.").waitFor();
@@ -106,7 +81,7 @@ describe.each(EVERY_SIZE)("a logger's file, %s", (size) => {
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey);
-      await addDevice(journey);
+      await addLevelDevice(journey);
       await page.getByRole("link", { name: "Importar archivo de registrador" }).click();
       for (const [name, { format, text }] of Object.entries(LOGGER_TEXTS)) {
         await upload(journey, name, text);

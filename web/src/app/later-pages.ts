@@ -173,6 +173,7 @@ export const laterPages = {
   ModiDetail: lazyPart(
     () => import("../pages/ModiDetailPage.tsx").then((module) => module.ModiDetailPage),
     "alerts",
+    "derivedVariables",
     "devices",
     "relays",
     "protections",

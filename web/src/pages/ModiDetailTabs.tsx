@@ -1,17 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { useCallback } from "react";
 import { useAlertNews } from "../features/alerts/alerts.queries.ts";
 import { DeviceAlerts, useActiveAlerts } from "../features/alerts/DeviceAlerts.tsx";
+import { DerivedList } from "../features/derived-variables/DerivedList.tsx";
 import styles from "../features/devices/devices.module.css";
 import { DeviceMail } from "../features/devices/setup/DeviceMail.tsx";
 import { DeviceSetup } from "../features/devices/setup/DeviceSetup.tsx";
 import { ForwardPanel } from "../features/forwards/ForwardPanel.tsx";
+import { useOtherSensors } from "../features/readings/readings.queries.ts";
 import { RelayPanel } from "../features/relays/RelayPanel.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { invalidateCalls } from "../resource/invalidate.ts";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/Notice.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -49,7 +54,7 @@ export function DeviceTabs({ project, device, onSensors }: DeviceTabsProps) {
       onValue={(value) => setSearch(value === "setup" ? {} : { tab: value })}
     >
       {(device.state === "stale" || device.state === "offline") && <SilentNotice />}
-      {tab === "setup" && <DeviceSetup project={project.id} device={device} onSensors={onSensors} />}
+      {tab === "setup" && <Setup project={project} device={device} onSensors={onSensors} />}
       {tab === "alerts" && <Alerts project={project} device={device} />}
       {tab === "relays" && <Relays project={project.id} device={device} />}
       {tab === "mail" && (
@@ -72,6 +77,32 @@ function SilentNotice() {
     <div className={styles.silent}>
       <Notice kind="warning">{t("devices.e001")}</Notice>
     </div>
+  );
+}
+
+function Setup({ project, device, onSensors }: DeviceTabsProps) {
+  const accessRights = useAccessRights();
+  const queries = useQueryClient();
+  const sensors = useOtherSensors(project.id);
+  const choices = (sensors.data ?? []).map(({ id, label }) => ({ value: id, label }));
+  const onCalculated = useCallback(() => {
+    void invalidateCalls(queries, project.id, ["devices", "readings"]);
+  }, [queries, project.id]);
+  return (
+    <DeviceSetup
+      project={project.id}
+      device={device}
+      onSensors={onSensors}
+      derived={
+        <DerivedList
+          project={project}
+          device={device.id}
+          mayChange={allows("admin", accessRights)}
+          sensors={choices}
+          onCalculated={onCalculated}
+        />
+      }
+    />
   );
 }
 

@@ -7,7 +7,8 @@ export type Target = "*" | { [F in Feature]: F | `${F}/${CallName<F>}` }[Feature
 /** Further targets whose replies change together with those of a feature. */
 const CHANGED_TOO: Partial<Record<Feature, readonly Target[]>> = {
   accounts: ["protections/account"],
-  devices: ["codecs/trouble"],
+  derivedVariables: ["devices", "readings"],
+  devices: ["codecs/trouble", "derivedVariables"],
   limits: ["exceedances"],
   plans: ["kpis", "schedule/schedule"],
   samples: ["sampleImports"],

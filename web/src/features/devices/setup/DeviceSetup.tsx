@@ -1,5 +1,6 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
+import type { ReactNode } from "react";
 import { useAccessRights } from "../../../lib/access-rights.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,13 +12,16 @@ import styles from "../devices.module.css";
 export interface DeviceSetupProps {
   project: string;
   device: Device;
+  /** What is calculated from the sensors' readings. */
+  derived: ReactNode;
   onSensors(): void;
 }
 
 /** A device's sensors, its settings, and its earlier configurations. */
-export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
+export function DeviceSetup({ project, device, derived, onSensors }: DeviceSetupProps) {
   const t = useT();
   const rights = useAccessRights();
+  const reported = device.sensors.filter(({ origin }) => origin !== "derived");
   return (
     <div className={styles.detail}>
       <section className={styles.block}>
@@ -29,11 +33,12 @@ export function DeviceSetup({ project, device, onSensors }: DeviceSetupProps) {
             </Button>
           )}
         </h2>
-        {device.sensors.length > 0 ? (
-          <SensorTable sensors={device.sensors} />
+        {reported.length > 0 ? (
+          <SensorTable sensors={reported} />
         ) : (
           <p className={layout.muted}>{t("devices.noSensors")}</p>
         )}
+        {derived}
         {allows("audit", rights) && (
           <>
             <h2>{t("devices.history")}</h2>
