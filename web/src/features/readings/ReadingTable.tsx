@@ -9,6 +9,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import type { Points } from "./graph/graph.data.ts";
 import type { ShownRange } from "./graph/useGraph.ts";
+import { measured } from "./measured.ts";
 import styles from "./readings.module.css";
 
 interface Row {
@@ -16,6 +17,7 @@ interface Row {
   t: number;
   name: string;
   unit: string;
+  resolution: number | null;
   v: number;
   min: number | null;
   max: number | null;
@@ -86,14 +88,14 @@ function useColumns(): Column<Row>[] {
       head: t("readings.min"),
       align: "end",
       width: "110px",
-      cell: ({ min }) => (min === null ? "–" : format.number(min)),
+      cell: ({ min, resolution }) => (min === null ? "–" : measured(format, min, resolution)),
     },
     {
       key: "max",
       head: t("readings.max"),
       align: "end",
       width: "110px",
-      cell: ({ max }) => (max === null ? "–" : format.number(max)),
+      cell: ({ max, resolution }) => (max === null ? "–" : measured(format, max, resolution)),
     },
   ];
 }
@@ -112,13 +114,13 @@ function PhoneRow({ row }: { row: Row }) {
 }
 
 /** A raw reading, or the mean of a bucket, which is labelled as such. */
-function Value({ row: { v, min, max }, unit }: { row: Row; unit?: string }) {
+function Value({ row: { v, min, max, resolution }, unit }: { row: Row; unit?: string }) {
   const t = useT();
   const format = useFormat();
   return (
     <>
       <b>
-        {format.number(v)} {unit}
+        {measured(format, v, resolution)} {unit}
       </b>
       {min !== max && <span className={classes(layout.muted, styles.quiet)}> {t("readings.mean")}</span>}
     </>
@@ -126,13 +128,14 @@ function Value({ row: { v, min, max }, unit }: { row: Row; unit?: string }) {
 }
 
 function rowsOf(sensors: readonly ShownRange[], points: ReadonlyMap<string, Points>): Row[] {
-  const rows = sensors.flatMap(({ id, name, unit }) => {
+  const rows = sensors.flatMap(({ id, name, unit, resolution }) => {
     const { t = [], v = [], min, max, last = null } = points.get(id) ?? {};
     const drawn = t.map((at, i) => ({
       key: `${id}-${at}`,
       t: at,
       name,
       unit,
+      resolution,
       v: v[i] as number,
       min: min?.[i] ?? null,
       max: max?.[i] ?? null,
@@ -142,7 +145,7 @@ function rowsOf(sensors: readonly ShownRange[], points: ReadonlyMap<string, Poin
     const isDrawn = last === null || !min || t.at(-1) === last.t;
     return isDrawn
       ? drawn
-      : [...drawn, { key: `${id}-last`, t: last.t, name, unit, v: last.v, min: null, max: null }];
+      : [...drawn, { key: `${id}-last`, t: last.t, name, unit, resolution, v: last.v, min: null, max: null }];
   });
   return rows.sort((a, b) => b.t - a.t);
 }

@@ -76,6 +76,7 @@ function useSeries(
           line,
           bars: isRain(one),
           isManual: one.origin === "manual",
+          resolution: one.resolution,
         })),
     [device, sensors],
   );

@@ -1,5 +1,6 @@
 import type { Format } from "../../lib/format.ts";
 import { nearest } from "./graph/graph.data.ts";
+import { measured } from "./measured.ts";
 import type { Line } from "./plot/plot.options.ts";
 
 export interface SpokenValue {
@@ -30,7 +31,7 @@ export function spokenOf(lines: readonly Line[], at: number | null, format: Form
   const texts = lines.flatMap((line) => {
     const one = spokenAt(line, at);
     if (!one) return [];
-    const text = `${line.name}: ${format.number(one.v)} ${line.unit}`;
+    const text = `${line.name}: ${measured(format, one.v, line.resolution)} ${line.unit}`;
     return [at === null ? `${text}, ${format.dateTime(one.t)}` : text];
   });
   return texts.length === 0 && at === null

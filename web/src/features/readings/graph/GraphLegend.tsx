@@ -3,6 +3,7 @@ import { useT } from "../../../lib/i18n.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
+import { measured } from "../measured.ts";
 import type { Line } from "../plot/plot.options.ts";
 import styles from "../readings.module.css";
 import { lineOf } from "../series.colors.ts";
@@ -64,14 +65,15 @@ function LegendLine({ line, value: one, isApart }: LegendLineProps) {
       </svg>
       <span>{line.name}</span>
       <b className={styles.value}>
-        {one ? `${format.number(one.v)}\u00a0${line.unit}` : t("readings.nothing")}
+        {one ? `${measured(format, one.v, line.resolution)}\u00a0${line.unit}` : t("readings.nothing")}
       </b>
       {one && isApart && (
         <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
       )}
       {one && one.min !== null && one.max !== null && one.min !== one.max && (
         <span className={classes(layout.muted, styles.quiet)}>
-          {t("readings.mean")}, {format.number(one.min)} – {format.number(one.max)}
+          {t("readings.mean")}, {measured(format, one.min, line.resolution)} –{" "}
+          {measured(format, one.max, line.resolution)}
         </span>
       )}
     </li>

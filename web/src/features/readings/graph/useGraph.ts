@@ -19,6 +19,8 @@ export interface ShownRange {
   id: string;
   name: string;
   unit: string;
+  /** Smallest difference that is shown; null: as reported. */
+  resolution: number | null;
   line: number;
   bars: boolean;
   /** Measured by hand: drawn as single points. */
@@ -40,10 +42,11 @@ export function shownSensors(
     chosen.length === 0 ? isDerived && isSignal(unit) : !chosen.includes(id);
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name, unit, variable, origin }, line) => ({
+    .map(({ id, name, unit, resolution, variable, origin }, line) => ({
       id,
       name,
       unit,
+      resolution,
       line,
       bars: isRain({ unit, variable, name }),
       isManual: origin === "manual",
@@ -68,6 +71,7 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
           id: otherSensor.id,
           name: otherSensor.label,
           unit: otherSensor.unit,
+          resolution: null,
           line: freeLine(own, last),
           bars: isRain(otherSensor),
           isManual: otherSensor.origin === "manual",
@@ -98,7 +102,15 @@ function manualBeside(
     if (!isBeside || isDrawn || shown.length >= MAX_LINES) continue;
     if (drawn.every(({ unit }) => unit !== one.unit)) continue;
     const { id, name, unit } = one;
-    shown.push({ id, name, unit, line: freeLine(shown, undefined), bars: false, isManual: true });
+    shown.push({
+      id,
+      name,
+      unit,
+      resolution: null,
+      line: freeLine(shown, undefined),
+      bars: false,
+      isManual: true,
+    });
   }
   return shown.slice(drawn.length);
 }
@@ -195,12 +207,12 @@ export function linesOf(
 ): Line[] {
   const points = data?.points.get(sensor.id);
   const before = data?.earlier.get(sensor.id);
-  const { id, name, unit, line, bars, isManual } = sensor;
+  const { id, name, unit, resolution, line, bars, isManual } = sensor;
   // Single points have no gaps between them.
   const drawn = (one: Points) => withGaps(one, isManual ? [] : gapsOf(one, interval));
   return [
     ...(points
-      ? [{ key: id, name, unit, line, bars, isManual, drawn: drawn(points), last: points.last }]
+      ? [{ key: id, name, unit, resolution, line, bars, isManual, drawn: drawn(points), last: points.last }]
       : []),
     ...(before
       ? [
@@ -208,6 +220,7 @@ export function linesOf(
             key: `${id}-earlier`,
             name: earlier,
             unit,
+            resolution,
             line,
             bars,
             isManual,

@@ -20,6 +20,8 @@ export interface Line {
   bars?: boolean;
   /** Measured by hand: drawn as diamonds without a line. */
   isManual?: boolean;
+  /** Smallest difference that is shown, in its unit; null: as reported. */
+  resolution?: number | null;
   drawn: Drawn;
   /** The last raw reading; the drawn points may be means of buckets. */
   last: Reading | null;
