@@ -11,6 +11,8 @@ const REPORTERS = 200;
 /** Readings that each round of the live path sends and processes. */
 const SENT = 40_000;
 const A_REQUEST = 100;
+/** Above the numbers of the other sensors. */
+const LIVE_FROM = 1000;
 const SPAN = "from=2025-01-01T00:00:00Z&to=2025-12-31T23:59:59Z";
 
 /** Derived variables: a year calculated again, the cost for new readings, and a year's graph. */
@@ -26,35 +28,41 @@ export async function benchDerived(product: Product): Promise<void> {
   }
 }
 
+const WIRE = {
+  kind: "vibratingWire",
+  reads: "digits",
+  unit: "kPa",
+  wire: { form: "linear", factor: 0.1, zero: 9000, difference: "zeroMinusReading" },
+  temperature: null,
+  temperatureVariable: null,
+  barometric: null,
+};
+const PLACE = { terrainElevation: 3000, probeLength: 60, inclination: 0, adjustment: 0, correction: 1 };
+
 /** A piezometer with a year of readings by the minute, whose level is derived. */
 async function benchYear(client: Client, caller: Caller): Promise<void> {
   const { project } = caller;
-  const device = await caller.send("POST", "/fkl-modi/devices", {
-    project,
-    serial: "BENCH-LEVEL",
-    name: "Bench",
-    terrainElevation: 3000,
-    probeLength: 60,
-    sensors: [
-      {
-        name: "Wire",
-        variable: "vw",
-        unit: "digits",
-        parameters: {
-          kind: "vibratingWire",
-          reads: "digits",
-          unit: "kPa",
-          wire: { form: "linear", factor: 0.1, zero: 9000, difference: "zeroMinusReading" },
-          temperature: null,
-          temperatureVariable: null,
-          barometric: null,
-        },
-      },
-    ],
-  });
-  const [wire] = device.sensors;
+  const [reporter] = await makeReporters(client, project, 1);
+  const { rows } = await client.query<{ id: string; number: number; device: string }>(
+    `with wire as (update device_sensors s set kind = 'vibratingWire', unit = 'digits', parameters = $2
+        from devices d where d.project_id = s.project_id and d.id = s.device_id and d.serial = $3 and s.project_id = $1
+        returning s.project_id, s.id, s.number, s.device_id),
+      made as (insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, made_at, made_by)
+        select project_id, id, 1, 'epoch', 'vibratingWire', 'digits', $2, now(), (select id from users limit 1) from wire),
+      placed as (insert into device_versions (project_id, device_id, version, changed, applies_from, reason, after, at, by)
+        select project_id, device_id, 1, 'device', 'epoch', 'bench', $4, now(), (select id from users limit 1) from wire)
+      select id, number, device_id as device from wire`,
+    [project, JSON.stringify(WIRE), reporter?.serial, JSON.stringify(PLACE)],
+  );
+  const wire = rows[0];
+  if (!wire) throw new Error("the bench's piezometer is missing");
   await fillYear(client, project, wire.number, 0);
-  const [level] = await caller.send("GET", `/fkl-modi/${project}/derived?device=${device.id}`);
+  const level = await caller.send("POST", `/fkl-modi/${project}/derived`, {
+    device: wire.device,
+    name: "Nivel",
+    unit: "m s.n.m.",
+    formula: { kind: "level", sensor: wire.id },
+  });
   const recompute = async () => {
     await caller.send("POST", `/fkl-modi/${project}/derived/${level.id}/recompute`, {});
     for (;;) {
@@ -105,19 +113,19 @@ async function barePass(client: Client, project: string, sensor: number): Promis
 async function benchLive(client: Client, caller: Caller, product: Product): Promise<void> {
   const { project } = caller;
   const port = Number(new URL(product.url).port);
-  const reporters = await makeReporters(client, project, 2 * REPORTERS);
+  const reporters = await makeReporters(client, project, 2 * REPORTERS, LIVE_FROM);
   await client.query(
     `insert into sensor_parameters (project_id, sensor_id, version, applies_from, kind, unit, parameters, made_at, made_by)
      select s.project_id, s.id, 1, 'epoch', 'direct', 'm', '{"kind": "direct"}', now(), (select id from users limit 1)
-       from device_sensors s where s.project_id = $1 and s.number between 100001 and $2`,
-    [project, 100_000 + 2 * REPORTERS],
+       from device_sensors s where s.project_id = $1 and s.number > $2 and s.number <= $3`,
+    [project, 100_000 + LIVE_FROM, 100_000 + LIVE_FROM + 2 * REPORTERS],
   );
   // One sensor of five has a derived variable: a piezometer reports its wire, temperature, battery and more.
   const derived = reporters.slice(0, REPORTERS);
   const plain = reporters.slice(REPORTERS);
   const { rows } = await client.query<{ device: string; sensor: string }>(
-    `select device_id as device, id as sensor from device_sensors where project_id = $1 and number between 100001 and $2 order by number`,
-    [project, 100_000 + REPORTERS / 5],
+    `select device_id as device, id as sensor from device_sensors where project_id = $1 and number > $2 and number <= $3 order by number`,
+    [project, 100_000 + LIVE_FROM, 100_000 + LIVE_FROM + REPORTERS / 5],
   );
   for (const { device, sensor } of rows)
     await caller.send("POST", `/fkl-modi/${project}/derived`, {

@@ -7,12 +7,17 @@ import type { Reporter } from "./readings.load.ts";
 export const PLAIN = `create table if not exists bench_readings (project_id uuid not null, sensor_id integer not null, t timestamptz not null,
   value double precision not null, primary key (project_id, sensor_id, t) include (value))`;
 
-/** Creates devices with one sensor each, whose numbers begin at 100,001. */
-export async function makeReporters(client: Client, project: string, count: number): Promise<Reporter[]> {
+/** Creates devices with one sensor each, whose numbers begin at 100,001, after as many others. */
+export async function makeReporters(
+  client: Client,
+  project: string,
+  count: number,
+  after = 0,
+): Promise<Reporter[]> {
   const made = Array.from({ length: count }, (_, n) => ({
-    serial: `BENCH-${n}`,
-    key: `bench-key-${n}`,
-    number: 100_001 + n,
+    serial: `BENCH-${after + n}`,
+    key: `bench-key-${after + n}`,
+    number: 100_001 + after + n,
   }));
   const rows = made.map((one) => ({ ...one, hash: createHash("sha256").update(one.key).digest("hex") }));
   await client.query(
