@@ -1,4 +1,4 @@
-import { dependents, insertRecompute } from "../features/derived-variables/derived.store.ts";
+import { requestRecomputes } from "../features/derived-variables/recompute-requests.ts";
 import {
   createLoggerFileWork,
   type ReadingsOfImports,
@@ -11,7 +11,6 @@ import {
   removeImportedReadings,
 } from "../features/readings/imported-readings.store.ts";
 import { actorOf, type Context } from "../platform/context/context.ts";
-import { newId } from "../platform/db/id.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
@@ -32,11 +31,7 @@ export function createLoggerFiles({ db, access, workers, now }: Core): Module {
     prepare: (times) => makeMonthsOf(db, times),
     add: addImportedReadings,
     remove: (tx, period, remove) => removeImportedReadings(tx, period, remove, new Date(now())),
-    recalculate: async (tx, { project, sensors, from, by }) => {
-      const at = new Date(now());
-      for (const sensor of await dependents(tx, project, sensors))
-        await insertRecompute(tx, { project, id: newId(), sensor, from, cause: "configuration", at, by });
-    },
+    recalculate: (tx, change) => requestRecomputes(tx, { ...change, cause: "readings", at: new Date(now()) }),
   };
   let isClosing = false;
   const work = createLoggerFileWork({ db, readings, now, isClosing: () => isClosing });

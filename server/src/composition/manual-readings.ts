@@ -1,3 +1,4 @@
+import { requestRecomputes } from "../features/derived-variables/recompute-requests.ts";
 import { addValueSensor, stationDevice } from "../features/devices/own-device.ts";
 import { list as listSensors } from "../features/devices/sensors.store.ts";
 import type { ManualReadings } from "../features/plans/measurements/measured-values.ts";
@@ -22,6 +23,9 @@ export const createManualReadings = (now: () => number): ManualReadings => ({
     const sensor = { origin: "manual", name, variable, unit, quantity, resolution: 10 ** -decimals } as const;
     return (await addValueSensor(tx, ctx, { project, device, at: now() }, sensor)).number;
   },
-  setAt: (tx, project, sensor, t, value) =>
-    setManualReading(tx, { project, sensor, t }, value, new Date(now())),
+  setAt: async (tx, project, sensor, t, value) => {
+    const at = new Date(now());
+    if (await setManualReading(tx, { project, sensor, t }, value, at))
+      await requestRecomputes(tx, { project, sensors: [sensor], from: t, cause: "readings", at, by: null });
+  },
 });

@@ -12,6 +12,7 @@ import {
 } from "../features/derived-variables/derived.live.ts";
 import { mountDerivedVariables } from "../features/derived-variables/derived.routes.ts";
 import type { DerivedDeps, ValueSensors } from "../features/derived-variables/derived.service.ts";
+import { RECOMPUTES_CHANNEL } from "../features/derived-variables/derived.store.ts";
 import { createRecomputer } from "../features/derived-variables/recompute.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
@@ -47,7 +48,11 @@ import { createPgListener } from "../features/readings/live/pg-listener.ts";
 import { mountReadings } from "../features/readings/readings.routes.ts";
 import { createReadings } from "../features/readings/readings.service.ts";
 import { latestSince, rejectRaw } from "../features/readings/readings.store.ts";
-import { appendReadings, replaceReadings } from "../features/readings/replace-readings.store.ts";
+import {
+  appendReadings,
+  READINGS_LOG_CHANNEL,
+  replaceReadings,
+} from "../features/readings/replace-readings.store.ts";
 import { mountRetention } from "../features/retention/retention.routes.ts";
 import { createRetention } from "../features/retention/retention.service.ts";
 import { mountSensorThings } from "../features/sensorthings/sensorthings.routes.ts";
@@ -171,8 +176,10 @@ function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDe
     log,
     async (tx, project, entries) => {
       fresh = await deriveEntries(derived, tx, project, entries);
-      await ruleEvaluator.copyForRules(tx, project, entries);
-      await forwarder.queueReports(tx, project, entries);
+      const all = [...entries, ...fresh.entries];
+      await ruleEvaluator.copyForRules(tx, project, all);
+      await forwarder.queueReports(tx, project, all);
+      return fresh.entries;
     },
     () => {
       if (fresh && fresh.times.length > 0) publishing.publish(fresh);
@@ -193,7 +200,7 @@ const derivedWriter: ReadingWriter = {
 /** What stores readings and passes them to open streams, of this process and of others. */
 function createReadingStream(
   { db, pool, emit, log, now }: TelemetryDeps,
-  { logReader, publishing }: ReturnType<typeof createLogConsumers>,
+  { logReader, recomputer, publishing }: ReturnType<typeof createLogConsumers>,
   parseRelayChange: (payload: string) => { project: string; device: string } | null,
 ) {
   const deviceCache = createDeviceCache(db);
@@ -215,6 +222,8 @@ function createReadingStream(
       const change = parseRelayChange(payload);
       if (change) live.sendEvent("relay", change);
     },
+    [READINGS_LOG_CHANNEL]: logReader.wake,
+    [RECOMPUTES_CHANNEL]: recomputer.wake,
     [READINGS_CHANNEL]: (payload) => {
       const readings = broadcast.read(payload);
       if (readings) live.publish(readings);
@@ -238,9 +247,10 @@ function createReadingStream(
       logReader.wake();
     },
   });
-  publishing.publish = (values) => {
-    live.publish({ ...values, batteries: null });
-    broadcast.publish({ ...values, batteries: null });
+  publishing.publish = ({ project, sensors, times, values }) => {
+    const derived = { project, sensors, times, values, batteries: null };
+    live.publish(derived);
+    broadcast.publish(derived);
   };
   return { deviceCache, live, codecs, decoder, pgListener, queue };
 }

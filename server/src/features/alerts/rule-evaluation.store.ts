@@ -185,9 +185,9 @@ export async function resetRetiredRules(tx: Tx, project: string): Promise<string
 export async function silenceRules(db: Db | Tx, project: string | null): Promise<SilenceRule[]> {
   const { rows } = await sql<SilenceRule>`
     select r.project_id as project, r.id, r.version, r.rule, d.expected_interval as "expectedInterval", v.at as since /* When the current version of the rule was saved. */,
-           greatest((select max(l.at) from published_device_sensors s
+           greatest((select max(l.reported_at) from published_device_sensors s
                        join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
-                      where s.project_id = r.project_id and s.device_id = r.device_id and s.origin = 'device'),
+                      where s.project_id = r.project_id and s.device_id = r.device_id),
                     (select b.at from published_batteries b where b.project_id = r.project_id and b.device_id = r.device_id)) as "lastReportAt",
            exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as "hasActiveAlert" /* The rule has an active alert. */,
            (d.paused or not d.active) as "isExempt" /* The device is paused or inactive: no report is expected. */

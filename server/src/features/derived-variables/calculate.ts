@@ -1,5 +1,6 @@
 import {
   type Derived,
+  type DeriveInput,
   derive,
   type LevelSource,
   type Series,
@@ -10,6 +11,7 @@ import { type Unit, unitNamed } from "@vetaverde/domain/devices/units";
 import { versionAt } from "@vetaverde/domain/piezometry/level-of";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as store from "./derived.store.ts";
+import type { ReadingSource } from "./reading-source.ts";
 
 /** A variable with its formulas by the date (epoch ms) from which they apply. */
 export interface Definition {
@@ -98,7 +100,7 @@ const NOTHING: Derived = { times: [], values: [], flags: [] };
  * @param most greatest number of readings of the driver
  */
 export async function calculatePart(
-  db: Db | Tx,
+  stored: ReadingSource,
   project: string,
   definition: Definition,
   sources: Sources,
@@ -110,47 +112,78 @@ export async function calculatePart(
   const end = Math.min(period.until, replaced);
   const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
   if (!formula || driver === undefined) return { ...NOTHING, until: end };
-  const own = await store.readings(db, { project, sensor: driver, from, until: end }, most);
+  const own = await stored.first({ project, sensor: driver, from, until: end }, most);
   const until = own.length < most ? end : (own.at(-1)?.t ?? end) + 1;
   if (own.length === 0) return { ...NOTHING, until };
   const reach = reachOf(formula);
   const earlier =
     reach.lookback.ms === 0
       ? []
-      : await store.lastReadings(
-          db,
+      : await stored.last(
           { project, sensor: driver, from: from - reach.lookback.ms, until: from },
           Math.min(reach.lookback.readings, MAX_LOOKBACK),
         );
   const readings = [...earlier, ...own];
   const [first, last] = [readings[0]?.t ?? from, readings.at(-1)?.t ?? from];
-  // The driver too: an expression may name it twice.
-  const others = new Map<string, Series>([[driverOf(formula), seriesOf(readings)]]);
-  for (const { id, number } of companionsOf(formula, sources)) {
-    const window = {
-      project,
-      sensor: number,
-      from: first - reach.companionMs,
-      until: last + reach.companionMs + 1,
-    };
-    others.set(id, seriesOf(await store.readings(db, window, null)));
-  }
-  const level = formula.kind === "level" ? sources.levels.get(formula.sensor) : undefined;
-  const input = {
+  const companions = companionsOf(formula, sources).map(async ({ id, number }) => {
+    const window = { from: first - reach.companionMs, until: last + reach.companionMs + 1 };
+    return [id, seriesOf(await stored.first({ project, sensor: number, ...window }, null))] as const;
+  });
+  const series = { driver: seriesOf(readings), companions: await Promise.all(companions) };
+  return { ...derive(inputOf(definition, formula, sources, series), from, until), until };
+}
+
+/** What a calculation by one formula needs. @param companions readings of its other sources, by sensor id */
+function inputOf(
+  { unit }: Pick<Definition, "unit">,
+  formula: Formula,
+  { units, levels }: Sources,
+  { driver, companions }: { driver: Series; companions: readonly (readonly [string, Series])[] },
+): DeriveInput {
+  const level = formula.kind === "level" ? levels.get(formula.sensor) : undefined;
+  return {
     formula,
-    unit: unitNamed(definition.unit) ?? ("1" satisfies Unit),
-    driver: seriesOf(readings),
-    others,
-    units: sources.units,
+    unit: unitNamed(unit) ?? ("1" satisfies Unit),
+    driver,
+    // The driver too: an expression may name it twice.
+    others: new Map([[driverOf(formula), driver], ...companions]),
+    units,
     ...(level ? { level } : {}),
   };
-  return { ...derive(input, from, until), until };
+}
+
+/** Whether each value follows from the reading of its instant alone. */
+export function isPointwise({ versions }: Pick<Definition, "versions">, sources: Sources): boolean {
+  return versions.every(({ formula }) => {
+    const { lookback, lookahead } = reachOf(formula);
+    const isAlone = companionsOf(formula, sources).length === 0;
+    return isAlone && lookback.ms === 0 && lookahead.ms === 0 && !lookahead.next;
+  });
+}
+
+/** Values of a pointwise variable from readings by sensor number, which need not be stored ones. */
+export function calculatePointwise(
+  definition: Definition,
+  sources: Sources,
+  readings: ReadonlyMap<number, Series>,
+): Derived {
+  const result: Derived = { times: [], values: [], flags: [] };
+  for (const from of new Set(definition.versions.map(({ appliesFrom }) => appliesFrom))) {
+    const { formula, until } = formulaAt(definition, from);
+    const driver = formula && readings.get(sources.numbers.get(driverOf(formula)) ?? 0);
+    if (!driver) continue;
+    const part = derive(inputOf(definition, formula, sources, { driver, companions: [] }), from, until);
+    result.times.push(...part.times);
+    result.values.push(...part.values);
+    result.flags.push(...part.flags);
+  }
+  return result;
 }
 
 /** A window of a moving statistic holds at most so many readings. */
 const MAX_LOOKBACK = 100_000;
 
-const seriesOf = (rows: readonly { t: number; value: number }[]): Series => ({
+export const seriesOf = (rows: readonly { t: number; value: number }[]): Series => ({
   times: rows.map(({ t }) => t),
   values: rows.map(({ value }) => value),
 });

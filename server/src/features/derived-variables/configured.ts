@@ -3,11 +3,11 @@
 import { formatAny } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
 import { loadSources, sourceNumbers } from "./calculate.ts";
 import { levelWords } from "./derived.messages.ts";
 import { createVariable, type DerivedDeps } from "./derived.service.ts";
 import * as store from "./derived.store.ts";
+import { requestRecomputes } from "./recompute-requests.ts";
 
 /** Centimetres: what a dip meter resolves, and finer than a piezometer's accuracy. */
 const LEVEL_RESOLUTION = 0.01;
@@ -31,26 +31,15 @@ export async function configureDerived(
 ): Promise<void> {
   const at = new Date(deps.now());
   const sensors = await store.sensorsOf(tx, project, device);
-  const affected = await store.dependents(
-    tx,
-    project,
-    sensors.map(({ number }) => number),
-  );
-  for (const definition of await store.definitions(tx, project, { ids: affected })) {
+  const numbers = sensors.map(({ number }) => number);
+  for (const definition of await store.definitions(tx, project, { sources: numbers })) {
     const sources = await loadSources(tx, deps.levelSources, project, [definition]);
     // A barometer or thermometer may correct it only since now.
-    const numbers = definition.versions.flatMap(({ formula }) => sourceNumbers(formula, sources));
-    await store.addSources(tx, project, definition.id, numbers);
-    const request = {
-      project,
-      id: newId(),
-      sensor: definition.id,
-      from,
-      cause: "configuration" as const,
-      at,
-    };
-    await store.insertRecompute(tx, { ...request, by: ctx.actor?.id ?? null });
+    const read = definition.versions.flatMap(({ formula }) => sourceNumbers(formula, sources));
+    await store.addSources(tx, project, definition.id, read);
   }
+  const by = ctx.actor?.id ?? null;
+  await requestRecomputes(tx, { project, sensors: numbers, from, cause: "configuration", at, by });
   await endLevels(deps, tx, ctx, { project, device }, sensors);
   const words = levelWords[ctx.locale];
   const piezometers = sensors.filter(({ isActive, isPiezometer }) => isActive && isPiezometer);

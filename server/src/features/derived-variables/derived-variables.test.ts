@@ -201,12 +201,23 @@ describe("a derived variable", () => {
       [START, 3],
       [START + 900_000, 5],
     ]);
-    // A nearer reading that comes late changes the value.
+    const inCentimetres = await create({
+      station: f.station,
+      name: "Balance en cm",
+      unit: "cm",
+      formula: { kind: "unit", sensor: balance.id },
+    });
+    await idle(inCentimetres.id);
+    // A nearer reading that comes late changes the value, and what follows from it.
     await send(other, "stage", [[START - 1000, 4]]);
-    await idle(balance.id);
+    await idle(inCentimetres.id);
     expect(await valuesOf(balance.id)).toEqual([
       [START, 1],
       [START + 900_000, 5],
+    ]);
+    expect(await valuesOf(inCentimetres.id)).toEqual([
+      [START, 100],
+      [START + 900_000, 500],
     ]);
   });
 
@@ -275,6 +286,34 @@ describe("a derived variable", () => {
     expect(asked.body.data.largest.after).toBeCloseTo(32_000, 3);
     expect(await valuesOf(flow.id)).toHaveLength(4);
     expect((await valuesOf(flow.id))[3]?.[1]).toBeCloseTo(16_000, 3);
+  });
+
+  it("has values of a report of thousands of readings, in several variables that follow from each other", async () => {
+    const flow = await create(flowBody(RATING(2)));
+    const hourly = await create({
+      device: weir.device,
+      name: "Caudal por hora",
+      unit: "m³/h",
+      formula: { kind: "unit", sensor: flow.id },
+    });
+    const mean = await create({
+      device: weir.device,
+      name: "Altura media",
+      unit: "cm",
+      formula: { kind: "moving", sensor: weir.sensors.stage, statistic: "mean", window: 3600 },
+    });
+    await idle(hourly.id);
+    const points = Array.from({ length: 1500 }, (_, n) => [START + n * 60_000, 0.5 + (n % 7) / 10] as const);
+    await send(weir, "stage", points);
+    await idle(hourly.id);
+    const values = await valuesOf(hourly.id);
+    expect(values.map(([t]) => t)).toEqual(points.map(([t]) => t));
+    for (const n of [0, 3, 700, 1499])
+      expect(values[n]?.[1]).toBeCloseTo(2 * (points[n]?.[1] ?? 0) ** 1.5 * 3600, 6);
+    const means = await valuesOf(mean.id);
+    expect(means).toHaveLength(1500);
+    const window = points.slice(1440, 1500).map(([, stage]) => stage * 100);
+    expect(means.at(-1)?.[1]).toBeCloseTo(window.reduce((sum, one) => sum + one, 0) / 60, 6);
   });
 
   it("is refused with the faults of its formula", async () => {

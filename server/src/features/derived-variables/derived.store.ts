@@ -7,6 +7,7 @@ import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts"
 import type {
   ConfiguredSensor,
   DefinitionRow,
+  PeriodRow,
   RecomputeRow,
   SourceSensorRow,
   VariableRow,
@@ -63,11 +64,11 @@ export async function formulasOf(db: Db | Tx, project: string): Promise<{ id: st
   return rows;
 }
 
-/** Which of these sensors are read by a derived variable. */
-export async function readSources(tx: Tx, project: string): Promise<Set<number>> {
-  const { rows } = await sql<{ source: number }>`${PREPARED}
-    select distinct source from derived_sources where project_id = ${project}`.execute(tx);
-  return new Set(rows.map(({ source }) => source));
+/** Whether the project has a derived variable. */
+export async function hasVariables(tx: Tx, project: string): Promise<boolean> {
+  const { rows } = await sql`${PREPARED}
+    select 1 from derived_sources where project_id = ${project} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export interface FreshReading {
@@ -82,19 +83,20 @@ export async function freshReadings(
   tx: Tx,
   project: string,
   entries: readonly string[],
-  sources: readonly number[],
 ): Promise<FreshReading[]> {
   const { rows } = await sql<FreshReading>`${PREPARED}
     select u.sensor_id as sensor,
            ${inMs("u.t")} as t /* not null: an entry of the log is complete */,
            u.value /* not null: an entry of the log is complete */
       from published_readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
-     where l.project_id = ${project} and l.id = any(${[...entries]}::uuid[]) and u.sensor_id = any(${[...sources]}::int[])
+     where l.project_id = ${project} and l.id = any(${[...entries]}::uuid[])
+       and u.sensor_id = any(array(select f.source from derived_sources f where f.project_id = ${project}))
      order by u.sensor_id, u.t`.execute(tx);
   return rows;
 }
 
-interface ReadingRow {
+export interface ReadingRow {
+  /** Epoch ms. */
   t: number;
   value: number;
 }
@@ -133,6 +135,52 @@ export async function lastReadings(
      where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}
      order by t desc limit ${most}`.execute(db);
   return rows.reverse();
+}
+
+export interface LimitedPeriod extends Omit<ReadPeriod, "project"> {
+  /** Greatest number of readings; null: all. */
+  most: number | null;
+}
+
+/** Of each period the first readings, in order of time. */
+export async function readingsOfPeriods(
+  tx: Tx,
+  project: string,
+  periods: readonly LimitedPeriod[],
+): Promise<ReadingRow[][]> {
+  const { rows } = await sql<PeriodRow>`${PREPARED}
+    select p.n::int as n /* not null: it is counted */, ${inMs("r.t")} as t, r.value
+      from ${unnested(periods)} cross join lateral (
+        select t, value from published_readings
+         where project_id = ${project} and sensor_id = p.sensor and t >= p.first and t < p.until order by t limit p.most) r
+     order by p.n, r.t`.execute(tx);
+  return byPeriod(rows, periods.length);
+}
+
+/** Of each period the last readings, in order of time. */
+export async function lastReadingsOfPeriods(
+  tx: Tx,
+  project: string,
+  periods: readonly LimitedPeriod[],
+): Promise<ReadingRow[][]> {
+  const { rows } = await sql<PeriodRow>`${PREPARED}
+    select p.n::int as n /* not null: it is counted */, ${inMs("r.t")} as t, r.value
+      from ${unnested(periods)} cross join lateral (
+        select t, value from published_readings
+         where project_id = ${project} and sensor_id = p.sensor and t >= p.first and t < p.until order by t desc limit p.most) r
+     order by p.n, r.t`.execute(tx);
+  return byPeriod(rows, periods.length);
+}
+
+const unnested = (periods: readonly LimitedPeriod[]) => sql`unnest(
+  ${periods.map(({ sensor }) => sensor)}::int[], ${periods.map(({ from }) => new Date(from))}::timestamptz[],
+  ${periods.map(({ until }) => new Date(until))}::timestamptz[], ${periods.map(({ most }) => most)}::int[])
+  with ordinality as p (sensor, first, until, most, n)`;
+
+function byPeriod(rows: readonly PeriodRow[], length: number): ReadingRow[][] {
+  const result: ReadingRow[][] = Array.from({ length }, () => []);
+  for (const { n, t, value } of rows) result[n - 1]?.push({ t, value });
+  return result;
 }
 
 /** The number of a sensor's readings from an instant on, by whole hours. */
@@ -230,12 +278,12 @@ export interface NewRecompute {
   id: string;
   sensor: string;
   from: Date;
-  cause: "created" | "formula" | "configuration" | "retry";
+  cause: "created" | "formula" | "configuration" | "readings" | "retry";
   at: Date;
   by: string | null;
 }
 
-/** Asks for a calculation of all values from an instant on. One that is waiting and begins later is thereby obsolete. */
+/** Requests a calculation of all values from an instant on. One that is waiting and begins later is thereby obsolete. */
 export async function insertRecompute(tx: Tx, r: NewRecompute): Promise<void> {
   await sql`insert into derived_recomputes (project_id, id, sensor_id, first_at, next_at, status, cause, made_at, made_by)
     values (${r.project}, ${r.id}, ${r.sensor}, ${r.from}, ${r.from}, 'waiting', ${r.cause}, ${r.at}, ${r.by})`.execute(
@@ -245,6 +293,32 @@ export async function insertRecompute(tx: Tx, r: NewRecompute): Promise<void> {
     where project_id = ${r.project} and sensor_id = ${r.sensor} and status = 'waiting' and id <> ${r.id} and next_at >= ${r.from}`.execute(
     tx,
   );
+}
+
+/**
+ * Uses an earlier request of this cause again: one that waits begins earlier, one that has ended waits again. Readings
+ * change every hour, and each change would leave a row.
+ * @returns whether there was one
+ */
+export async function renewRecompute(tx: Tx, { id: _, ...r }: NewRecompute): Promise<boolean> {
+  const isWaiting = sql`status = 'waiting'`;
+  const { numAffectedRows } =
+    await sql`update derived_recomputes set status = 'waiting', attempts = 0, error = null, done = 0,
+      total = null, ended_at = null, made_at = ${r.at}, made_by = ${r.by},
+      first_at = case when ${isWaiting} then least(first_at, ${r.from}) else ${r.from} end,
+      next_at = case when ${isWaiting} then least(next_at, ${r.from}) else ${r.from} end
+    where project_id = ${r.project} and id = (select id from derived_recomputes
+      where project_id = ${r.project} and sensor_id = ${r.sensor} and cause = ${r.cause}
+      order by (${isWaiting}) desc, made_at desc, id limit 1)`.execute(tx);
+  return Boolean(numAffectedRows);
+}
+
+/** NOTIFY channel: calculations wait. */
+export const RECOMPUTES_CHANNEL = "derived_recomputes";
+
+/** When the transaction commits, the calculations of all processes continue. */
+export async function notifyRecomputers(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${RECOMPUTES_CHANNEL}, '')`.execute(tx);
 }
 
 /** Waiting calculations of all projects, the oldest first. */
@@ -293,32 +367,34 @@ export async function failRecompute(
     where project_id = ${project} and id = ${id} and status = 'waiting'`.execute(db);
 }
 
-/** The variables that read these sensors. */
-export async function dependents(tx: Tx, project: string, sources: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct sensor_id as id from derived_sources
-    where project_id = ${project} and source = any(${[...sources]}::int[])`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-export interface Flagged {
+/** Doubts about a value. */
+export interface FlaggedOf {
+  /** device_sensors.number of the derived variable. */
+  sensor: number;
+  /** Epoch ms. */
   t: number;
   flags: readonly string[];
 }
 
-/** Replaces the doubts about the values of a period. */
+/** Replaces the doubts about the values of some periods. */
 export async function replaceFlags(
   tx: Tx,
-  { project, sensor, from, until }: ReadPeriod,
-  flagged: readonly Flagged[],
+  project: string,
+  periods: readonly Omit<ReadPeriod, "project">[],
+  flagged: readonly FlaggedOf[],
 ): Promise<void> {
-  await sql`delete from derived_flags
-    where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}`.execute(
-    tx,
-  );
+  if (periods.length > 0)
+    await sql`delete from derived_flags f
+      using unnest(${periods.map(({ sensor }) => sensor)}::int[], ${periods.map(({ from }) => new Date(from))}::timestamptz[],
+        ${periods.map(({ until }) => new Date(until))}::timestamptz[]) as p (sensor, first, until)
+      where f.project_id = ${project} and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until`.execute(
+      tx,
+    );
   if (flagged.length === 0) return;
-  const rows = flagged.map(({ t, flags }) => ({ t: new Date(t), flags }));
+  const rows = flagged.map(({ sensor, t, flags }) => ({ sensor, t: new Date(t), flags }));
   await sql`insert into derived_flags (project_id, sensor_id, t, flags)
-    select ${project}, ${sensor}, r.t, r.flags from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (t timestamptz, flags text[])
+    select ${project}, r.sensor, r.t, r.flags
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sensor int, t timestamptz, flags text[])
     on conflict (project_id, sensor_id, t) do update set flags = excluded.flags`.execute(tx);
 }
 

@@ -6,6 +6,7 @@ import { DERIVED_FLAGS, type DerivedFlag, driverOf } from "@vetaverde/domain/der
 import type { Db } from "../../platform/db/db.ts";
 import { calculatePart, type Definition, formulaAt, type Sources } from "./calculate.ts";
 import * as store from "./derived.store.ts";
+import { directReadings } from "./reading-source.ts";
 
 const PART = 10_000;
 const SAMPLES = 500;
@@ -37,7 +38,14 @@ export async function previewFormula(db: Db, asked: Asked): Promise<WithDates<De
   const end = now + DAY_MS;
   let next = first?.t ?? now + DAY_MS;
   while (next < end && tally.count() < MAX_PREVIEWED) {
-    const part = await calculatePart(db, project, definition, sources, { from: next, until: end }, PART);
+    const part = await calculatePart(
+      directReadings(db),
+      project,
+      definition,
+      sources,
+      { from: next, until: end },
+      PART,
+    );
     const before =
       stored === null
         ? []

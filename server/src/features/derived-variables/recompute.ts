@@ -1,14 +1,15 @@
 import { driverOf } from "@vetaverde/domain/derived/formula";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
 import { calculatePart, formulaAt, type LevelSourcesOf, loadSources } from "./calculate.ts";
 import type { ReadingWriter } from "./derived.live.ts";
 import * as store from "./derived.store.ts";
+import { directReadings } from "./reading-source.ts";
+import { requestRecomputes } from "./recompute-requests.ts";
 
 /** Readings in one transaction: a few tens of milliseconds of work, after which other requests run. */
-const PART = 10_000;
+const PART = 20_000;
 const MAX_ATTEMPTS = 5;
 const MIN_INTERVAL_MS = 50;
 const POLL_INTERVAL_MS = 5_000;
@@ -77,17 +78,24 @@ async function advance(
   project: string,
   id: string,
 ): Promise<"none" | "part" | "done"> {
+  // Readings and formulas must not change under the calculation: the log's reader waits, as long as this part takes.
+  // First of all locks, as for all who replace readings.
+  await writer.lock(tx, project);
   const job = await store.claimRecompute(tx, project, id);
   if (!job) return "none";
   const [definition] = await store.definitions(tx, project, { ids: [job.sensor] });
   if (!definition) return "none";
   const sources = await loadSources(tx, levelSources, project, [definition]);
-  // Readings and formulas must not change under the calculation: the log's reader waits, as long as this part takes.
-  await writer.lock(tx, project);
   const from = job.next.getTime();
-  const part = await calculatePart(tx, project, definition, sources, { from, until: END }, PART);
+  const part = await calculatePart(
+    directReadings(tx),
+    project,
+    definition,
+    sources,
+    { from, until: END },
+    PART,
+  );
   const until = Math.min(part.until, END);
-  const period = { project, sensor: definition.number, from, until };
   const rows = withoutNulls(part);
   const at = new Date(now());
   await writer.replace(
@@ -98,9 +106,9 @@ async function advance(
   );
   const flagged = part.times.flatMap((t, n) => {
     const flags = part.flags[n] ?? [];
-    return flags.length > 0 ? [{ t, flags }] : [];
+    return flags.length > 0 ? [{ sensor: definition.number, t, flags }] : [];
   });
-  await store.replaceFlags(tx, period, flagged);
+  await store.replaceFlags(tx, project, [{ sensor: definition.number, from, until }], flagged);
   const isDone = until >= END;
   const { formula } = formulaAt(definition, from);
   const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
@@ -113,27 +121,17 @@ async function advance(
     total,
     endedAt: isDone ? at : null,
   });
-  if (isDone) await recomputeDependents(tx, project, definition.number, { from: job.first, at });
-  return isDone ? "done" : "part";
-}
-
-/** What reads this variable is calculated again too. */
-async function recomputeDependents(
-  tx: Tx,
-  project: string,
-  number: number,
-  { from, at }: { from: Date; at: Date },
-): Promise<void> {
-  for (const sensor of await store.dependents(tx, project, [number]))
-    await store.insertRecompute(tx, {
+  // What reads this variable is calculated again too.
+  if (isDone)
+    await requestRecomputes(tx, {
       project,
-      id: newId(),
-      sensor,
-      from,
-      cause: "configuration",
+      sensors: [definition.number],
+      from: job.first,
+      cause: "readings",
       at,
       by: null,
     });
+  return isDone ? "done" : "part";
 }
 
 const withoutNulls = ({

@@ -19,6 +19,12 @@ export interface DefinitionRow {
   versions: { version: number; appliesFrom: number; formula: ColumnTypes["derived_versions.formula"] }[];
 }
 
+export interface PeriodRow {
+  n: number;
+  t: number;
+  value: number;
+}
+
 export interface RecomputeRow {
   sensor: string;
   status: "waiting" | "done" | "failed";

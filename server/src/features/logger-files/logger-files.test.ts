@@ -119,6 +119,14 @@ const rollUps = async () => {
      where s.id = ${device.sensors["level"]}`.execute(app.db);
   return rows[0];
 };
+/** When the device reported its sensors, as the alarm for missing reports reads it. */
+const lastReports = async () => {
+  const { rows } = await sql<{ at: Date }>`
+    select l.reported_at as at from published_latest l
+      join device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
+     where s.device_id = ${device.device} and l.reported_at is not null`.execute(app.db);
+  return rows.map(({ at }) => at);
+};
 const report = async (points: [number, number][]) => {
   const readings = points.map(([t, value]) => ({ variable: "level", t, value }));
   const { body } = await app.call("POST", "/fkl-modi/ingest", {
@@ -158,6 +166,9 @@ describe("a Solinst .xle", () => {
       [LOCAL + 3 * 3_600_000, Number((levelAt(0) / 100).toPrecision(15))],
       [LOCAL + 3 * 3_600_000 + QUARTER, 99],
     ]);
+    await expect.poll(async () => (await rollUps())?.n, { timeout: 20_000 }).toBe(2);
+    const reportedBefore = await lastReports();
+    expect(reportedBefore).toMatchObject([expect.any(Date)]);
     const { data: answered } = await answer(preview, { utcOffset: -180 });
     expect(answered.questions).toEqual([]);
     const [level, temperature] = answered.counts;
@@ -188,6 +199,7 @@ describe("a Solinst .xle", () => {
       select count(*)::int as n from readings_conflicts`.execute(app.db);
     expect(conflicts[0]?.n).toBe(1);
     await expect.poll(async () => (await rollUps())?.n, { timeout: 20_000 }).toBe(40);
+    expect(await lastReports()).toEqual(reportedBefore);
 
     const withdrawn = await send("POST", `/logger-files/${saved.id}/withdrawal`, { reason: "Otro pozo" });
     expect(withdrawn.status).toBe(202);
@@ -197,6 +209,8 @@ describe("a Solinst .xle", () => {
     expect(await rollUps()).toEqual({ n: 2, latest: new Date(LOCAL + 3 * 3_600_000 + QUARTER) });
     const again = await send("POST", `/logger-files/${saved.id}/withdrawal`, { reason: "Otra vez" });
     expect(again.error).toBe("IMPORT_WITHDRAWN");
+    // A file is no report: the device is as silent as before.
+    expect(await lastReports()).toEqual(reportedBefore);
   });
 
   it("proposes the offset of the clock by readings that are stored, and saves nothing twice", async () => {

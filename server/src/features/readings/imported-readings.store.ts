@@ -4,7 +4,7 @@ import { newId } from "../../platform/db/id.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
 import { lockOf } from "./live/log-reader.store.ts";
 import { makeMonth } from "./readings.store.ts";
-import { rebuildRollUps, type SensorPeriod } from "./replace-readings.store.ts";
+import { notifyLogReaders, rebuildRollUps, type SensorPeriod } from "./replace-readings.store.ts";
 
 /** Readings of one sensor; instants are epoch ms. */
 export interface SensorReadings {
@@ -30,7 +30,7 @@ export async function makeMonthsOf(db: Db, times: readonly number[]): Promise<vo
 }
 
 /**
- * Adds readings of a file like those of a device: a stored value stays, and a differing one is recorded as a conflict. What
+ * Adds readings of a file like those of a device, but as no report of it: a stored value stays, and a differing one is recorded as a conflict. What
  * was added is in the log of readings, so that roll-ups, latest values and alert rules follow.
  */
 export async function addImportedReadings(
@@ -39,6 +39,7 @@ export async function addImportedReadings(
 ): Promise<AddedReadings> {
   if (times.length === 0) return { times: [], values: [], conflicting: 0 };
   const added = await insertNew(tx, { project, sensor, times, values });
+  if (added.times.length > 0) await notifyLogReaders(tx);
   const conflicting =
     added.times.length === times.length ? 0 : await recordConflicts(tx, { project, sensor, times, values });
   return { ...added, conflicting };
@@ -83,8 +84,8 @@ async function insertNew(tx: Tx, { project, sensor, times, values }: SensorReadi
         from unnest(${times}::float8[], ${values}::float8[]) as g (ms, value)
       on conflict do nothing returning t, value),
     logged as (
-      insert into readings_log (project_id, id, sensors, times, vals)
-      select ${project}, ${newId()}, array_agg(${sensor}::int), array_agg(t), array_agg(value) from added having count(*) > 0)
+      insert into readings_log (project_id, id, sensors, times, vals, is_report)
+      select ${project}, ${newId()}, array_agg(${sensor}::int), array_agg(t), array_agg(value), false from added having count(*) > 0)
     select coalesce(array_agg((extract(epoch from t) * 1000)::float8), '{}') as times,
            coalesce(array_agg(value), '{}') as values
       from added`.execute(tx);

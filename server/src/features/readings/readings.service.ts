@@ -177,8 +177,7 @@ function byDevice(
       t: newest.t,
       value: newest.value,
     });
-    // A derived value may be calculated again long after the report.
-    const lastReportAt = row.origin === "device" ? (fresh?.at ?? row.at) : null;
+    const lastReportAt = fresh?.reportedAt ?? row.reportedAt;
     if (lastReportAt && (!device.lastAt || lastReportAt > device.lastAt)) device.lastAt = lastReportAt;
   }
   return [...devices.values()];

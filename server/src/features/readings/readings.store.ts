@@ -105,7 +105,7 @@ export async function bucketsOfRollups(
 /** Every active device with its sensors; a device without sensors has one row. */
 export async function latestRows(db: Db, project: string): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
-    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, s.origin, l.t, l.value, l.at, b.level, b.at as "levelAt"
+    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, s.origin, l.t, l.value, l.reported_at as "reportedAt", b.level, b.at as "levelAt"
       from published_devices d
       left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.active
       left join latest l on l.project_id = s.project_id and l.sensor_id = s.number
@@ -119,7 +119,8 @@ export async function latestRows(db: Db, project: string): Promise<LatestRow[]> 
 export async function pendingLatest(db: Db, project: string): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select distinct on (u.sensor_id) u.sensor_id as number /* not null: an entry of the log is complete */,
-           u.t /* not null: an entry of the log is complete */, u.value /* not null: an entry of the log is complete */, l.at
+           u.t /* not null: an entry of the log is complete */, u.value /* not null: an entry of the log is complete */, l.at,
+           case when l.is_report then l.at end as "reportedAt" /* Null: it came in no report of the device. */
       from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
      where l.project_id = ${project} order by u.sensor_id, u.t desc`.execute(db);
   return rows;
@@ -128,7 +129,7 @@ export async function pendingLatest(db: Db, project: string): Promise<PendingRow
 /** Latest readings that arrived after an instant. */
 export async function latestSince(db: Db, project: string, since: Date): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    select sensor_id as number, t, value, at from latest where project_id = ${project} and at > ${since}`.execute(
+    select sensor_id as number, t, value, at, reported_at as "reportedAt" from latest where project_id = ${project} and at > ${since}`.execute(
     db,
   );
   return rows;

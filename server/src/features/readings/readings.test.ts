@@ -26,7 +26,7 @@ type Point = [t: number, value: number];
 
 /** Processes the project's log, beside the application's own reader. */
 const rollUp = (onAdvanced = () => {}) =>
-  createRollUpDrainer(app.db, async () => {}, onAdvanced).drain(f.project);
+  createRollUpDrainer(app.db, async () => [], onAdvanced).drain(f.project);
 
 /** A seeded generator, so that a failure can be reproduced. */
 function random(seed: number): () => number {

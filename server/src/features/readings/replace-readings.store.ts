@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { connectionOf, PREPARED, type Tx } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
-import { ensureMonths, insertReadings, LOG } from "./ingest/ingest.store.ts";
+import { ensureMonths, insertReadings, insertUnreported } from "./ingest/ingest.store.ts";
 import { lockOf } from "./live/log-reader.store.ts";
-import { type Columns, float8Array, instantArray, int4Array } from "./rows.ts";
+import type { Columns } from "./rows.ts";
 
 /** A sensor's readings from `from` to before `until`. */
 export interface SensorPeriod {
@@ -61,25 +60,22 @@ async function correctLog(tx: Tx, { project, sensor, from, until }: SensorPeriod
 }
 
 /**
- * Stores new readings with an entry of the log, like those of a device; none of their keys may exist.
+ * Stores readings with an entry of the log, like those of a device, but as no report of it.
  * @param rows parallel arrays of device_sensors.number, epoch ms and values
+ * @returns those that were not stored yet; the others stay as they are
  */
-export async function appendReadings(tx: Tx, project: string, rows: Columns): Promise<void> {
+export async function appendReadings(tx: Tx, project: string, rows: Columns) {
   const client = await connectionOf(tx);
   await ensureMonths(client, rows.times);
-  await insertReadings(client, project, rows);
-  await client.query({
-    name: "readings_log",
-    text: LOG,
-    values: [
-      project,
-      newId(),
-      int4Array(rows.sensors),
-      instantArray(rows.times),
-      float8Array(rows.values),
-      null,
-    ],
-  });
+  return insertUnreported(client, project, rows);
+}
+
+/** NOTIFY channel: the log has entries that came in no report, for its reader. */
+export const READINGS_LOG_CHANNEL = "readings_log";
+
+/** When the transaction commits, the log's readers of all processes continue. */
+export async function notifyLogReaders(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${READINGS_LOG_CHANNEL}, '')`.execute(tx);
 }
 
 /**
@@ -124,9 +120,12 @@ export async function rebuildRollUps(
      where ${sensorOf} and hour >= date_trunc('day', ${from}::timestamptz, 'UTC')
        and hour < date_trunc('day', ${until}::timestamptz + interval '1 day' - interval '1 microsecond', 'UTC')
      group by day order by day`.execute(tx);
-  await sql`delete from latest where ${sensorOf}`.execute(tx);
-  await sql`insert into latest (project_id, sensor_id, t, value, at)
-    select ${project}, ${sensor}, last_at, last, ${at} from rollup_hour where ${sensorOf} order by hour desc limit 1`.execute(
-    tx,
-  );
+  // When the device last reported stays as it was.
+  await sql`${PREPARED}
+    with newest as (
+      insert into latest as k (project_id, sensor_id, t, value, at)
+      select ${project}, ${sensor}, last_at, last, ${at}::timestamptz from rollup_hour where ${sensorOf} order by hour desc limit 1
+      on conflict (project_id, sensor_id) do update set t = excluded.t, value = excluded.value, at = excluded.at
+      returning 1)
+    delete from latest where ${sensorOf} and not exists (select 1 from newest)`.execute(tx);
 }

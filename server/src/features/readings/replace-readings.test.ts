@@ -113,7 +113,7 @@ describe("replacing the readings of a derived or manual variable", () => {
     });
     await createRollUpDrainer(
       app.db,
-      async () => {},
+      async () => [],
       () => {},
     ).drain(f.project);
     await expectRollUpsToFollow();
@@ -134,7 +134,7 @@ describe("replacing the readings of a derived or manual variable", () => {
     expect(rows).toEqual([{ vals: [1, 20] }]);
     await createRollUpDrainer(
       app.db,
-      async () => {},
+      async () => [],
       () => {},
     ).drain(f.project);
     await expectRollUpsToFollow();

@@ -36,7 +36,7 @@ export interface LatestRow {
   origin: "device" | "derived" | "manual" | null;
   t: Date | null;
   value: number | null;
-  at: Date | null;
+  reportedAt: Date | null;
   level: number | null;
   levelAt: Date | null;
 }
@@ -46,6 +46,8 @@ export interface PendingRow {
   t: Date;
   value: number;
   at: Date;
+  /** Null: it came in no report of the device. */
+  reportedAt: Date | null;
 }
 
 export interface Point {

@@ -42,7 +42,7 @@ const report = async (points: [number, number][], from = device) => {
   const { body } = await app.call("POST", "/fkl-modi/ingest", options);
   const cursor = createRollUpDrainer(
     app.db,
-    async () => {},
+    async () => [],
     () => {},
   );
   await cursor.drain(f.project);

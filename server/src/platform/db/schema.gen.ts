@@ -513,6 +513,9 @@ interface DerivedFlags {
 
 interface DerivedRecomputes {
   attempts: Generated<number>;
+  /**
+   * readings: stored readings of a source were replaced or removed.
+   */
   cause: string;
   done: Generated<number>;
   ended_at: Timestamp | null;
@@ -1131,10 +1134,14 @@ interface Laboratories {
 
 interface Latest {
   /**
-   * When the sensor was last heard, be it with an older reading.
+   * When the stored value last changed, be it by an older reading: by this, open pages notice it.
    */
   at: Timestamp;
   project_id: string;
+  /**
+   * When the device last reported this sensor; null: never.
+   */
+  reported_at: Timestamp | null;
   sensor_id: number;
   t: Timestamp;
   value: number;
@@ -2479,6 +2486,7 @@ interface PublishedLaboratories {
 interface PublishedLatest {
   at: Timestamp | null;
   project_id: string | null;
+  reported_at: Timestamp | null;
   sensor_id: number | null;
   t: Timestamp | null;
   value: number | null;
@@ -3055,6 +3063,10 @@ interface ReadingsLog {
    */
   batteries: Json | null;
   id: string;
+  /**
+   * False: the readings did not come in a report of their device.
+   */
+  is_report: Generated<boolean>;
   project_id: string;
   sensors: number[];
   times: ArrayType<Timestamp>;

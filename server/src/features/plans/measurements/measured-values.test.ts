@@ -123,6 +123,37 @@ describe("a measured value", () => {
     expect((await readings()).map(([t]) => t)).not.toContain(at);
   });
 
+  it("has what is derived from it follow a correction, and a removal", async () => {
+    const id = await measure("2026-09-01", [{ request: dip, value: 10 }]);
+    const { rows } = await sql<{ sensor: string; device: string }>`
+      select id as sensor, device_id as device from device_sensors where origin = 'manual' and active
+        and device_id = (select id from devices where station_id = ${station} and channel = 'none')`.execute(
+      test.db,
+    );
+    const made = await test.call("POST", `/fkl-modi/${f.project}/derived`, {
+      code: codes.admin,
+      body: {
+        device: rows[0]?.device,
+        name: "Nivel",
+        unit: "m s.n.m.",
+        formula: { kind: "column", sensor: rows[0]?.sensor, reference: 1000, direction: "below" },
+      },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const at = "2026-09-01T12:30:00.000Z";
+    const level = async () => {
+      const found = await sql<{ value: number }>`
+        select r.value from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+         where s.id = ${made.body.data.id} and r.t = ${at}`.execute(test.db);
+      return found.rows.map(({ value }) => value);
+    };
+    await expect.poll(level, { timeout: 20_000 }).toEqual([990]);
+    await record(id, 2, { actionDate: at, measured: [{ request: dip, value: 12 }] });
+    await expect.poll(level, { timeout: 20_000 }).toEqual([988]);
+    await record(id, 3, { actionDate: at, measured: [] });
+    await expect.poll(level, { timeout: 20_000 }).toEqual([]);
+  });
+
   it("is stored once when it is sent twice", async () => {
     const id = await monitoringOn("2026-10-03");
     const body = {

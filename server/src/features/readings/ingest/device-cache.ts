@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/db.ts";
-import { createBatchLoader } from "./batch-loader.ts";
+import { createBatchLoader } from "../../../platform/work/batch-loader.ts";
 import * as store from "./device-cache.store.ts";
 
 /** How long an entry is valid while invalidations arrive. */

@@ -78,44 +78,63 @@ async function writeReadings(pool: Pool, client: PoolClient, batch: Batch): Prom
 async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
   const params: Arrays = {
     project: batch.project,
+    entry: newId(),
+    isReport: true,
     sensors: int4Array(batch.sensors),
     times: instantArray(batch.times),
     values: float8Array(batch.values),
     batteries: batch.batteries ? JSON.stringify(batch.batteries) : null,
   };
-  if (batch.sensors.length >= COPY_FROM && (await copy(client, batch, params))) return null;
+  if (batch.sensors.length >= COPY_FROM && (await copyInTransaction(client, batch, params))) return null;
   const added = await insertNew(client, params, batch.sensors.length);
   return added === null ? null : storeConflicts(client, batch, params, added);
 }
 
 interface Arrays {
   project: string;
+  /** Id of the log's entry. */
+  entry: string;
   sensors: Buffer;
   times: Buffer;
   values: Buffer;
   batteries: string | null;
+  /** Whether the readings came in a report of their device. */
+  isReport: boolean;
 }
 
-export const LOG =
-  "insert into readings_log (project_id, id, sensors, times, vals, batteries) values ($1, $2, $3, $4, $5, $6)";
+const LOG =
+  "insert into readings_log (project_id, id, sensors, times, vals, batteries, is_report) values ($1, $2, $3, $4, $5, $6, $7)";
 
 /** @returns false, without writing anything, when a reading already exists */
-async function copy(client: PoolClient, batch: Batch, arrays: Arrays): Promise<boolean> {
+async function copyInTransaction(client: ClientBase, rows: Columns, arrays: Arrays): Promise<boolean> {
   await client.query("begin");
+  const isCopied = await copy(client, rows, arrays);
+  await client.query(isCopied ? "commit" : "rollback");
+  return isCopied;
+}
+
+/** As the other one, within the transaction of the connection. */
+async function copyInSavepoint(client: ClientBase, rows: Columns, arrays: Arrays): Promise<boolean> {
+  await client.query("savepoint copied");
+  const isCopied = await copy(client, rows, arrays);
+  await client.query(isCopied ? "release savepoint copied" : "rollback to savepoint copied");
+  return isCopied;
+}
+
+/** @returns false when a reading already exists: what was written must be undone */
+async function copy(client: ClientBase, rows: Columns, arrays: Arrays): Promise<boolean> {
   try {
-    await copyReadings(client, batch.project, batch);
+    await copyReadings(client, arrays.project, rows);
     await client.query({ name: "readings_log", text: LOG, values: logValues(arrays) });
-    await client.query("commit");
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE) throw error;
-    await client.query("rollback");
     return false;
   }
 }
 
-const logValues = ({ project, sensors, times, values, batteries }: Arrays) => [
-  ...[project, newId(), sensors, times, values, batteries],
+const logValues = ({ project, entry, sensors, times, values, batteries, isReport }: Arrays) => [
+  ...[project, entry, sensors, times, values, batteries, isReport],
 ];
 
 /**
@@ -127,15 +146,15 @@ const INSERT_NEW = `
     select $1, g.sensor_id, g.t, g.value from unnest($3::int4[], $4::timestamptz[], $5::float8[]) as g (sensor_id, t, value)
     on conflict do nothing returning sensor_id, t, value),
   logged as (
-    insert into readings_log (project_id, id, sensors, times, vals, batteries)
-    select $1, $2, coalesce(array_agg(sensor_id), '{}'), coalesce(array_agg(t), '{}'), coalesce(array_agg(value), '{}'), $6::jsonb
+    insert into readings_log (project_id, id, sensors, times, vals, batteries, is_report)
+    select $1, $2, coalesce(array_agg(sensor_id), '{}'), coalesce(array_agg(t), '{}'), coalesce(array_agg(value), '{}'), $6::jsonb, $7
       from added having count(*) > 0 or $6 is not null)
-  select count(*)::int as n, case when count(*) < $7 then
+  select count(*)::int as n, case when count(*) < $8 then
       json_agg(json_build_array(sensor_id, (extract(epoch from t) * 1000)::bigint)) end as keys
     from added`;
 
 /** @returns null when all were new, else the keys (`sensor:t`) of the new ones */
-async function insertNew(client: PoolClient, arrays: Arrays, length: number): Promise<Set<string> | null> {
+async function insertNew(client: ClientBase, arrays: Arrays, length: number): Promise<Set<string> | null> {
   const { rows } = await client.query<{ n: number; keys: [number, number][] | null }>({
     name: "readings_insert",
     text: INSERT_NEW,
@@ -143,6 +162,43 @@ async function insertNew(client: PoolClient, arrays: Arrays, length: number): Pr
   });
   const [{ n, keys } = { n: 0, keys: null }] = rows;
   return n === length ? null : new Set((keys ?? []).map(([sensor, t]) => `${sensor}:${t}`));
+}
+
+/** Readings that were stored, and the log's entry that has them; null: none of them is new. */
+export interface Unreported {
+  entry: string | null;
+  rows: { sensors: number[]; times: number[]; values: number[] };
+}
+
+/**
+ * Stores readings that came in no report, with an entry of the log, in the transaction of the connection.
+ * @returns those that were not stored yet; the others stay as they are
+ */
+export async function insertUnreported(
+  client: ClientBase,
+  project: string,
+  rows: Columns,
+): Promise<Unreported> {
+  const [sensors, times, values] = [[...rows.sensors], [...rows.times], [...rows.values]];
+  const arrays: Arrays = {
+    project,
+    entry: newId(),
+    isReport: false,
+    sensors: int4Array(sensors),
+    times: instantArray(times),
+    values: float8Array(values),
+    batteries: null,
+  };
+  const { entry } = arrays;
+  const all = { sensors, times, values };
+  if (times.length >= COPY_FROM && (await copyInSavepoint(client, rows, arrays))) return { entry, rows: all };
+  const added = await insertNew(client, arrays, times.length);
+  if (added === null) return { entry, rows: all };
+  const isNew = (_: number, n: number) => added.has(`${sensors[n]}:${times[n]}`);
+  return {
+    entry: added.size > 0 ? entry : null,
+    rows: { sensors: sensors.filter(isNew), times: times.filter(isNew), values: values.filter(isNew) },
+  };
 }
 
 /** Stores readings outside the log, in the transaction of the connection. Their keys are new: they were removed before. */

@@ -7,8 +7,11 @@ const LOCK = 7_283_405;
 /** Log entries processed at once, so that each transaction is short. */
 const ENTRIES = 40;
 
-/** Further processing of log entries, in the transaction that deletes them. */
-export type LogConsumer = (tx: Tx, project: string, entries: readonly string[]) => Promise<void>;
+/**
+ * Further processing of log entries, in the transaction that deletes them.
+ * @returns the entries that it added, which are processed with them
+ */
+export type LogConsumer = (tx: Tx, project: string, entries: readonly string[]) => Promise<readonly string[]>;
 
 /** Projects with unprocessed log entries. */
 export async function projectsWithEntries(db: Db): Promise<string[]> {
@@ -45,20 +48,21 @@ export async function processLog(tx: Tx, project: string, also: LogConsumer): Pr
     tx,
   );
   if (oldest.length === 0) return 0;
-  const ids = oldest.map(({ id }) => id);
-  await also(tx, project, ids);
+  const waiting = oldest.map(({ id }) => id);
+  const ids = [...waiting, ...(await also(tx, project, waiting))];
   const { rows } = await sql<{ n: number }>`
     with taken as materialized (
-      select id, at, sensors, times, vals, batteries from readings_log
+      select id, at, is_report, sensors, times, vals, batteries from readings_log
        where project_id = ${project} and id = any(${ids}::uuid[])),
     gone as (delete from readings_log l using taken where l.project_id = ${project} and l.id = taken.id),
     fresh as materialized (
-      select ${project}::uuid as project_id, taken.at, u.sensor_id, u.t, u.value, date_bin('1 hour', u.t, 'epoch') as hour
+      select ${project}::uuid as project_id, taken.at, case when taken.is_report then taken.at end as reported_at, u.sensor_id, u.t, u.value, date_bin('1 hour', u.t, 'epoch') as hour
         from taken, unnest(taken.sensors, taken.times, taken.vals) as u (sensor_id, t, value)),
     per_hour as materialized (
       select project_id, sensor_id, hour, count(*)::int as n, sum(value) as sum,
              min(value) as min, max(value) as max, (array_agg(value order by t))[1] as first, min(t) as first_at,
-             (array_agg(value order by t))[count(*)] as last, max(t) as last_at, max(at) as at
+             (array_agg(value order by t))[count(*)] as last, max(t) as last_at, max(at) as at,
+             max(reported_at) as reported_at
         from fresh group by project_id, sensor_id, hour),
     hours as (
       insert into rollup_hour as k (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)
@@ -70,12 +74,13 @@ export async function processLog(tx: Tx, project: string, also: LogConsumer): Pr
              (array_agg(first order by hour))[1], min(first_at), (array_agg(last order by hour desc))[1], max(last_at)
         from per_hour group by project_id, sensor_id, day order by sensor_id, day ${together("day")}),
     newest as (
-      insert into latest as k (project_id, sensor_id, t, value, at)
-      select project_id, sensor_id, max(last_at), (array_agg(last order by hour desc))[1], max(at)
+      insert into latest as k (project_id, sensor_id, t, value, at, reported_at)
+      select project_id, sensor_id, max(last_at), (array_agg(last order by hour desc))[1], max(at), max(reported_at)
         from per_hour group by project_id, sensor_id order by sensor_id
       on conflict (project_id, sensor_id) do update set
         value = case when excluded.t > k.t then excluded.value else k.value end,
-        t = greatest(k.t, excluded.t), at = greatest(k.at, excluded.at)),
+        t = greatest(k.t, excluded.t), at = greatest(k.at, excluded.at),
+        reported_at = greatest(k.reported_at, excluded.reported_at)),
     power as (
       insert into device_batteries as k (project_id, device_id, level, at)
       select ${project}, b.key::uuid, (array_agg(b.value::float8 order by taken.at desc))[1], max(taken.at)

@@ -1,0 +1,40 @@
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { createBatchLoader } from "../../platform/work/batch-loader.ts";
+import * as store from "./derived.store.ts";
+
+type Rows = readonly store.ReadingRow[];
+
+/** Where calculations read stored readings from. Rows are in order of time. */
+export interface ReadingSource {
+  /** The first readings of a period; null: all. */
+  first(period: store.ReadPeriod, most: number | null): Promise<Rows>;
+  /** The last readings of a period. */
+  last(period: store.ReadPeriod, most: number): Promise<Rows>;
+}
+
+/** A query for each period: for a calculation of many readings. */
+export const directReadings = (db: Db | Tx): ReadingSource => ({
+  first: (period, most) => store.readings(db, period, most),
+  last: (period, most) => store.lastReadings(db, period, most),
+});
+
+/**
+ * One query for all periods of a project that are requested at the same time: a thousand piezometers that report at once
+ * would otherwise cost several thousand queries.
+ */
+export function batchedReadings(tx: Tx, project: string): ReadingSource {
+  const loaderOf = (find: typeof store.readingsOfPeriods) => {
+    const periods = new Map<string, store.LimitedPeriod>();
+    const loader = createBatchLoader<Rows>(async (keys) => {
+      const asked = keys.map((key) => periods.get(key) as store.LimitedPeriod);
+      const rows = await find(tx, project, asked);
+      return new Map(keys.map((key, n) => [key, rows[n] ?? []]));
+    });
+    return async ({ sensor, from, until }: store.ReadPeriod, most: number | null) => {
+      const key = `${sensor} ${from} ${until} ${most}`;
+      periods.set(key, { sensor, from, until, most });
+      return (await loader.load(key)) ?? [];
+    };
+  };
+  return { first: loaderOf(store.readingsOfPeriods), last: loaderOf(store.lastReadingsOfPeriods) };
+}
