@@ -3278,6 +3278,7 @@ export interface LaterMessages {
     readonly state: string;
     readonly choicesHelp: string;
     readonly methodHelp: string;
+    readonly depthHelp: string;
     readonly maxChangeHelp: string;
     readonly required: string;
     readonly requiredHelp: string;
@@ -4056,6 +4057,7 @@ export interface LaterMessages {
       readonly sounding: string;
       readonly report: string;
       readonly estimate: string;
+      readonly followUp: string;
     };
     readonly date: string;
     readonly level: string;

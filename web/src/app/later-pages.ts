@@ -54,6 +54,7 @@ export const laterPages = {
   Measurements: lazyPart(
     () => import("../pages/MeasurementsPage.tsx").then((module) => module.MeasurementsPage),
     "measurements",
+    "derivedVariables",
     "plans",
   ),
   PlanningKpis: lazyPart(

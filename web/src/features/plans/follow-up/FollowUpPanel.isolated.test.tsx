@@ -83,6 +83,19 @@ describe("the follow-up panel", () => {
     expect(wire.to("PUT")).toEqual([]);
   });
 
+  it("asks for a reason only where the work was not done, or after its day", async () => {
+    wireOf({ ...unmarked, [HISTORY]: ok([]) });
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Santiago" }).format(new Date());
+    const due = { ...monitoring, estimatedDate: today };
+    const { unmount } = open({ shown: due });
+    expect(screen.queryByRole("textbox", { name: /Motivo/ })).toBeNull();
+    await userEvent.click(within(screen.getByRole("group", { name: /Se cumplió/ })).getByLabelText("No"));
+    expect(field(/Motivo/)).toBeTruthy();
+    unmount();
+    open();
+    expect(field(/Motivo/)).toBeTruthy();
+  });
+
   it("sends the version that the user saw, and closes once the server has stored it", async () => {
     const wire = wireOf({ ...unmarked, [HISTORY]: ok([]), [SAVE]: ok(recorded) });
     const { onClose } = open();

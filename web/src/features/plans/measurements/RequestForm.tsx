@@ -1,5 +1,5 @@
 import type { MeasurementRequest } from "@vetaverde/contract/measurements";
-import { allUnits } from "@vetaverde/domain/devices/units";
+import { QUANTITIES } from "@vetaverde/domain/devices/quantities";
 import { useId, useState } from "react";
 import { useCallKey } from "../../../lib/call-key.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -18,10 +18,12 @@ import {
   createBodyOf,
   draftOfRequest,
   NEW_REQUEST,
+  proposedUnits,
   type RequestDraft,
   type RequestField,
   requestFaultsOf,
   updateBodyOf,
+  withQuantity,
 } from "./request.draft.ts";
 
 export interface RequestFormProps {
@@ -88,7 +90,7 @@ type RequestFormState = ReturnType<typeof useRequestForm>;
 function useRequestForm({ project, request, position, onClose }: RequestFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(() => (request ? draftOfRequest(request) : NEW_REQUEST));
-  const faults = requestFaultsOf(draft);
+  const faults = requestFaultsOf(draft, request !== null);
   const keyOf = useCallKey();
   const create = useCallMutation(
     "plans",
@@ -168,10 +170,20 @@ function ScopeFields({ project, form: { draft, set, errorOf }, isFixed }: Fields
 function NumberFields({ form, isFixed }: FieldsProps) {
   const t = useT();
   const units = useId();
+  const { draft, set } = form;
   return (
     <>
+      <Select
+        label={t("derivedVariables.fields.quantity")}
+        placeholder={t("derivedVariables.otherQuantity")}
+        value={draft.quantity}
+        disabled={isFixed}
+        options={QUANTITIES.map((value) => ({ value, label: t(`derivedVariables.quantities.${value}`) }))}
+        help={draft.quantity === "depthToWater" ? t("measurements.depthHelp") : undefined}
+        onValue={(quantity) => set(withQuantity(draft, quantity))}
+      />
       <datalist id={units}>
-        {allUnits.map((unit) => (
+        {proposedUnits(draft).map((unit) => (
           <option key={unit} value={unit} />
         ))}
       </datalist>

@@ -3,7 +3,8 @@ import type {
   MeasurementRequest,
   UpdateRequestBody,
 } from "@vetaverde/contract/measurements";
-import { unitNamed } from "@vetaverde/domain/devices/units";
+import { QUANTITY_UNITS, type Quantity } from "@vetaverde/domain/devices/quantities";
+import { allUnits, unitNamed } from "@vetaverde/domain/devices/units";
 import type { MeasurementKind } from "@vetaverde/domain/measurements/requests";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
@@ -14,6 +15,8 @@ export interface RequestDraft {
   station: string;
   name: string;
   kind: MeasurementKind;
+  /** Empty for one that is not in the list. */
+  quantity: Quantity | "";
   unit: string;
   decimals: string;
   method: string;
@@ -26,7 +29,10 @@ export interface RequestDraft {
   isActive: boolean;
 }
 
-export type RequestField = Exclude<keyof RequestDraft, "kind" | "station" | "isRequired" | "isActive">;
+export type RequestField = Exclude<
+  keyof RequestDraft,
+  "kind" | "quantity" | "station" | "isRequired" | "isActive"
+>;
 
 const typed = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
@@ -35,6 +41,7 @@ export const NEW_REQUEST: RequestDraft = {
   station: "",
   name: "",
   kind: "number",
+  quantity: "",
   unit: "",
   decimals: "2",
   method: "",
@@ -51,6 +58,7 @@ export const draftOfRequest = (request: MeasurementRequest): RequestDraft => ({
   station: request.station?.id ?? "",
   name: request.name,
   kind: request.kind,
+  quantity: request.quantity ?? "",
   unit: request.unit ?? "",
   decimals: String(request.decimals),
   method: request.method ?? "",
@@ -61,6 +69,18 @@ export const draftOfRequest = (request: MeasurementRequest): RequestDraft => ({
   isRequired: request.required,
   isActive: request.active,
 });
+
+/** Units that are proposed: the usual ones of the quantity, or all where none is chosen. */
+export const proposedUnits = ({ quantity }: Pick<RequestDraft, "quantity">): readonly string[] =>
+  quantity === "" ? allUnits : QUANTITY_UNITS[quantity];
+
+/** The draft with another quantity: a unit that is not usual for it gives way to the first that is. */
+export function withQuantity(draft: RequestDraft, quantity: Quantity | ""): RequestDraft {
+  const usual = proposedUnits({ quantity });
+  const unit = unitNamed(draft.unit);
+  const isUsual = quantity === "" || (unit !== null && usual.includes(unit));
+  return { ...draft, quantity, unit: isUsual ? draft.unit : (usual[0] ?? "") };
+}
 
 const numberOrNull = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
 const isNumberOrEmpty = (text: string): boolean => text.trim() === "" || typedNumber(text) !== null;
@@ -73,8 +93,8 @@ const choicesOf = (text: string): string[] => [
   ),
 ];
 
-/** The fields that cannot be saved as they are. */
-export function requestFaultsOf(draft: RequestDraft): ReadonlySet<RequestField> {
+/** The fields that cannot be saved as they are. @param isFixed whether quantity and unit cannot be changed any more */
+export function requestFaultsOf(draft: RequestDraft, isFixed: boolean): ReadonlySet<RequestField> {
   const faults = new Set<RequestField>();
   if (draft.type === "") faults.add("type");
   if (draft.name.trim() === "") faults.add("name");
@@ -82,7 +102,9 @@ export function requestFaultsOf(draft: RequestDraft): ReadonlySet<RequestField> 
     if (choicesOf(draft.choices).length < 2) faults.add("choices");
     return faults;
   }
-  if (unitNamed(draft.unit) === null) faults.add("unit");
+  const unit = unitNamed(draft.unit);
+  // A unit of another quantity would give the values a wrong axis.
+  if (!isFixed && (unit === null || !proposedUnits(draft).includes(unit))) faults.add("unit");
   if (!/^[0-6]$/.test(draft.decimals.trim())) faults.add("decimals");
   for (const field of ["min", "max", "maxChange"] as const)
     if (!isNumberOrEmpty(draft[field])) faults.add(field);
@@ -118,6 +140,7 @@ export const createBodyOf = (draft: RequestDraft, position: number): CreateReque
   station: draft.station || null,
   kind: draft.kind,
   unit: draft.kind === "number" ? draft.unit : null,
+  quantity: draft.kind === "number" && draft.quantity !== "" ? draft.quantity : null,
 });
 
 export const updateBodyOf = (
