@@ -21,6 +21,10 @@ const named = z.object({ id, name: z.string() });
 export const ORIGINS = ["device", "derived", "manual"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+const isManualField = z.boolean().meta({
+  description: "Whether a person measured its values, or those that they are calculated from",
+});
+
 export const sensor = z
   .object({
     id,
@@ -42,6 +46,7 @@ export const sensor = z
       description:
         "device: reported by the device; derived: calculated by a formula; manual: measured by a person",
     }),
+    isManual: isManualField,
     quantity: z.enum(QUANTITIES).nullable(),
     resolution: z.number().nullable().meta({
       description: "Smallest difference that screens show, in its unit; exports are exact",
@@ -126,6 +131,7 @@ export const listedDevice = z
         variable: z.string(),
         unit: z.string(),
         origin: z.enum(ORIGINS),
+        isManual: isManualField,
         value: z.number().nullable(),
         at: instant.nullable(),
         level: z

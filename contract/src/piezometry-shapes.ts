@@ -7,6 +7,8 @@ import { day, id, instant } from "./shapes.ts";
 /** Origin of a level. */
 export const LEVEL_SOURCES = ["sounding", "report", "estimate"] as const;
 export type LevelSource = (typeof LEVEL_SOURCES)[number];
+/** `followUp`: from a depth that a follow-up measured; it is corrected with the follow-up. */
+const RECORDED_SOURCES = [...LEVEL_SOURCES, "followUp"] as const;
 
 /** Maximum number of levels in one answer, all sensors together. */
 export const MAX_LEVEL_POINTS = 60_000;
@@ -128,7 +130,7 @@ const level = z.object({
   date: day,
   level: z.number().meta({ description: "Metres above sea level" }),
   dip: z.number().nullable().meta({ description: "Depth in metres from the top of the casing to the water" }),
-  source: z.enum(LEVEL_SOURCES),
+  source: z.enum(RECORDED_SOURCES),
   /** Above 1: the record was corrected. */
   revision: z.number().int(),
   beside: z

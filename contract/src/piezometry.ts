@@ -132,7 +132,7 @@ export const piezometryEndpoints = {
     access: "read",
     area: "NPYMS",
     summary:
-      "Lists the levels that users measured by hand in each borehole, in metres above sea level, by date, each with the level of the borehole's sensor on that day.",
+      "Lists the levels that users measured by hand in each borehole, in metres above sea level, by date, each with the level of the borehole's sensor on that day; also those calculated from depths of follow-ups.",
     params: inProject,
     query: z.strictObject({ from: day.optional(), to: day.optional() }),
     reply: z.array(boreholeLevels),

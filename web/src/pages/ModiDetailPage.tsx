@@ -1,4 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
+import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { DecodingFaults } from "../features/codecs/DecodingFaults.tsx";
@@ -28,7 +29,7 @@ export function ModiDetailPage() {
   const { data } = device;
   if (!project) return null;
   const actions = data && (
-    <DeviceActions project={project.id} id={id} accessRights={accessRights} onOpen={setOpen} />
+    <DeviceActions project={project.id} device={data} accessRights={accessRights} onOpen={setOpen} />
   );
   return (
     <div className={layout.pageColumn}>
@@ -55,13 +56,15 @@ export function ModiDetailPage() {
 
 interface DeviceActionsProps {
   project: string;
-  id: string;
+  device: Device;
   accessRights: CallerRights;
   onOpen(value: "sensors" | "key" | null): void;
 }
 
-function DeviceActions({ project, id, accessRights, onOpen }: DeviceActionsProps) {
+function DeviceActions({ project, device: { id, channel }, accessRights, onOpen }: DeviceActionsProps) {
   const t = useT();
+  // A station's own device sends nothing, so it has neither messages nor a key.
+  const isOwn = channel === "none";
   return (
     <>
       <ButtonLink label={t("devices.graph")}>
@@ -70,14 +73,14 @@ function DeviceActions({ project, id, accessRights, onOpen }: DeviceActionsProps
       <ButtonLink label={t("devices.loggerFiles")}>
         {(dress) => <Link to="/modi/device/$device/logger-files" params={{ device: id }} {...dress} />}
       </ButtonLink>
-      {allows("admin", accessRights) && (
+      {allows("admin", accessRights) && !isOwn && (
         <ButtonLink label={t("devices.messages")}>
           {(dress) => <Link to="/modi/messages" search={{ device: id }} {...dress} />}
         </ButtonLink>
       )}
       {accessRights.systemAdmin && (
         <>
-          <Button onClick={() => onOpen("key")}>{t("devices.renew")}</Button>
+          {!isOwn && <Button onClick={() => onOpen("key")}>{t("devices.renew")}</Button>}
           <ButtonLink kind="primary" label={t("devices.edit")}>
             {(dress) => <Link to="/modi/create/$id" params={{ id }} {...dress} />}
           </ButtonLink>

@@ -1,6 +1,7 @@
 // The matrix as a file. While it contains unreviewed text, the warning appears next to that text.
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { deviceName } from "@vetaverde/domain/devices/device-name";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { formatMessage } from "@vetaverde/locales/format";
@@ -74,7 +75,7 @@ function columnsOf(locale: Locale): Column[] {
       head.devices,
       24,
       (one) =>
-        one.devices.map(({ name, serial }) => `${name} (${serial})`).join(", ") || closed(one.hidden.devices),
+        one.devices.map(deviceName).join(", ") || closed(one.hidden.devices),
     ),
     column(head.unmonitored, 24, (one) => one.unmonitored.join(", ") || null),
     column(head.text, 80, (one) => one.text),

@@ -66,5 +66,8 @@ export const auditSensors = (rows: readonly SensorRow[]): Record<string, unknown
   Object.fromEntries(
     [...rows]
       .sort((a, b) => a.number - b.number)
-      .map(({ id: _, number, version: __, appliesFrom: ___, ...fields }) => [String(number), fields]),
+      .map(({ id: _, number, version: __, appliesFrom: ___, isManual: ____, ...fields }) => [
+        String(number),
+        fields,
+      ]),
   );

@@ -13,6 +13,7 @@ const row = (number: number, parts: Partial<ListedSensorRow>): ListedSensorRow =
   variable: "",
   unit: "",
   origin: "device",
+  isManual: false,
   parameters: { kind: "direct" },
   position,
   ...parts,

@@ -18,7 +18,8 @@ const any = (values: readonly string[] | undefined) => (values ? [...values] : n
 
 export async function heads(db: Db, project: string, f: HeadFilter): Promise<HeadRow[]> {
   const pattern = f.key ? `%${f.key.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const { rows } = await sql<HeadRow>`select d.id, d.name, d.name_key as "nameKey", d.serial,
+  const { rows } = await sql<HeadRow>`select d.id, d.name, d.name_key as "nameKey",
+      case when d.channel = 'none' then d.name else d.serial end as serial,
       case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
       case when d.latitude is not null then json_build_object('latitude', d.latitude, 'longitude' /* not null: set with the latitude */, d.longitude)
            when s.latitude is not null and s.longitude is not null
@@ -26,7 +27,7 @@ export async function heads(db: Db, project: string, f: HeadFilter): Promise<Hea
       d.device_group as "group", d.channel, d.expected_interval as "expectedInterval", d.paused, d.active
     from devices d left join published_stations s on s.project_id = d.project_id and s.id = d.station_id
     where d.project_id = ${project}
-      and (${pattern}::text is null or d.name_key like ${pattern} or lower(d.serial) like ${pattern} or s.name_key like ${pattern}
+      and (${pattern}::text is null or d.name_key like ${pattern} or (d.channel <> 'none' and lower(d.serial) like ${pattern}) or s.name_key like ${pattern}
         or lower(d.device_group) like ${pattern})
       and (${any(f.channel)}::text[] is null or d.channel = any(${any(f.channel)}::text[]))
       and (${any(f.group)}::text[] is null or d.device_group = any(${any(f.group)}::text[]))
@@ -51,6 +52,7 @@ export async function groups(db: Db, project: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const isManual = sql`exists (select from published_hand_measured h where h.project_id = s.project_id and h.id = s.id) as "isManual"`;
 /** A standpipe has no probe: its casing is the reference. */
 const probeLength = sql`coalesce(s.probe_length, d.probe_length, case s.kind when 'standpipe' then 0 end)`;
 const position = sql`case when d.terrain_elevation is null or ${probeLength} is null then null
@@ -64,7 +66,7 @@ export async function sensorsOf(
   devices: readonly string[],
 ): Promise<ListedSensorRow[]> {
   const { rows } =
-    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, s.parameters,
+    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, ${isManual}, s.parameters,
       ${position} as position /* The sensor's own factors, else its device's; null when its position is not set. */
     from device_sensors s join devices d on d.project_id = s.project_id and d.id = s.device_id
     where s.project_id = ${project} and s.device_id = any(${[...devices]}::uuid[]) and s.active
@@ -75,7 +77,7 @@ export async function sensorsOf(
 /** The project's barometers. */
 export async function barometers(db: Db, project: string): Promise<ListedSensorRow[]> {
   const { rows } =
-    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, s.parameters,
+    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, ${isManual}, s.parameters,
       null as position /* The sensor's own factors, else its device's; null when its position is not set. */
     from device_sensors s where s.project_id = ${project} and s.kind = 'barometer' and s.active`.execute(db);
   return rows;

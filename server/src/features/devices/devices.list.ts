@@ -126,11 +126,12 @@ async function inFull(
     return {
       ...listedFields(head),
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },
-      sensors: own.map(({ id, number, name, variable, unit, origin }) => {
+      sensors: own.map(({ id, number, name, variable, unit, origin, isManual }) => {
         const read = latest.get(number);
         const { level = null, flags = [] } = levels.get(id) ?? {};
         const at = read?.at ?? null;
-        return { id, name, variable, unit, origin, value: read?.value ?? null, at, level, flags };
+        const value = read?.value ?? null;
+        return { id, name, variable, unit, origin, isManual, value, at, level, flags };
       }),
       trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],
     };

@@ -39,7 +39,9 @@ async function notifyChange(tx: Tx, project: string): Promise<void> {
 }
 
 const person = sql`u.name || ' ' || u.last_name`;
-const columns = sql`d.id, d.serial, d.name, case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
+/** A station's own device has an internal serial: people read its name instead. */
+const serial = sql`case when d.channel = 'none' then d.name else d.serial end as serial`;
+const columns = sql`d.id, ${serial}, d.name, case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
   d.device_group as "group", d.channel, d.network_id as "networkId", d.device_type as type, d.field_number as "fieldNumber",
   d.latitude, d.longitude, d.height, d.terrain_elevation as "terrainElevation", d.probe_length as "probeLength", d.inclination,
   d.adjustment, d.correction, d.expected_interval as "expectedInterval", d.report_url as "reportUrl",

@@ -63,6 +63,36 @@ describe("a station's own device", () => {
     expect((await save([{ id: added.id, name: "Otro", variable: "x", unit: "m" }])).status).toBe(422);
   });
 
+  it("is known to people by its name, never by its internal serial", async () => {
+    const device = await ownDevice();
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        addValueSensor(tx, ctx, { project: f.project, device, at: NOW }, { ...DEPTH, variable: "dip" }),
+      );
+    const { name, serial } = await get(`devices/${device}`);
+    expect(serial).toBe(name);
+    const paths = [
+      `/fkl-modi/${f.project}/devices?q=${encodeURIComponent(name)}`,
+      `/fkl-modi/${f.project}/devices.csv?q=${encodeURIComponent(name)}`,
+      `/fkl-modi/${f.project}/devices/${device}/history`,
+      `/fkl-modi/${f.project}/latest`,
+      `/sta/v1.1/${f.project}/Things`,
+      `/fkl-general/${f.project}/search?q=${encodeURIComponent(name)}`,
+      `/fkl-general/${f.project}/audit`,
+    ];
+    for (const path of paths) {
+      const { status, raw } = await app.call("GET", path, { code });
+      expect([path, status]).toEqual([path, 200]);
+      expect(raw.toString()).toContain(name);
+      expect(raw.toString()).not.toContain(`station-${f.station}`);
+    }
+    const found = await app.call("GET", `/fkl-modi/${f.project}/devices?q=station-${f.station}`, {
+      code,
+    });
+    expect(found.body.data.items).toEqual([]);
+  });
+
   it("is of its project's stations only", async () => {
     const { rows } = await sql<{
       id: string;

@@ -68,6 +68,7 @@ export interface ListedSensorRow {
   variable: string;
   unit: string;
   origin: "device" | "derived" | "manual";
+  isManual: boolean;
   parameters: ColumnTypes["device_sensors.parameters"];
   /** The sensor's own factors, else its device's; null when its position is not set. */
   position: { terrain: number; probeLength: number; inclination: number; adjustment: number; correction: number } | null;
@@ -88,6 +89,7 @@ export interface SensorRow {
   active: boolean;
   version: number;
   origin: "device" | "derived" | "manual";
+  isManual: boolean;
   quantity: ColumnTypes["device_sensors.quantity"] | null;
   resolution: number | null;
   appliesFrom: Date;

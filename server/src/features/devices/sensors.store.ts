@@ -31,7 +31,8 @@ export interface SensorFields {
 export async function list(db: Db | Tx, project: string, device: string): Promise<SensorRow[]> {
   const { rows } =
     await sql<SensorRow>`select s.id, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max,
-      s.parameters, s.adjustment, s.correction, s.probe_length as "probeLength", s.active, s.version, s.origin, s.quantity, s.resolution,
+      s.parameters, s.adjustment, s.correction, s.probe_length as "probeLength", s.active, s.version, s.origin,
+      exists (select from published_hand_measured h where h.project_id = s.project_id and h.id = s.id) as "isManual", s.quantity, s.resolution,
       p.applies_from as "appliesFrom"
     from device_sensors s join sensor_parameters p
       on p.project_id = s.project_id and p.sensor_id = s.id and p.version = s.version
@@ -44,7 +45,7 @@ export async function list(db: Db | Tx, project: string, device: string): Promis
 /** The project's sensors of air pressure, by which others may be corrected. */
 export async function barometers(db: Db, project: string): Promise<BarometerRow[]> {
   const { rows } = await sql<BarometerRow>`select s.id, s.name, st.name as station,
-      json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device
+      json_build_object('id', d.id, 'name', d.name, 'serial', case when d.channel = 'none' then d.name else d.serial end) as device
     from device_sensors s join devices d on d.project_id = s.project_id and d.id = s.device_id
     left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
     where s.project_id = ${project} and s.kind = 'barometer' and s.active and d.active

@@ -2,7 +2,7 @@ import type { Stratum } from "@vetaverde/domain/piezometry/levels";
 import { sql } from "kysely";
 import type { Written } from "../../platform/context/written.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { BoreholeRow, LevelRow, PendingRow, StoredLevelRow } from "./rows.gen.ts";
+import type { BoreholeRow, FollowUpLevelRow, LevelRow, PendingRow, StoredLevelRow } from "./rows.gen.ts";
 
 export type { BoreholeRow, LevelRow, PendingRow } from "./rows.gen.ts";
 
@@ -114,6 +114,29 @@ export async function levels(
     select borehole, date, level, dip, source, revision from (${current(project)}
       and (${from}::date is null or measured_on >= ${from}::date) and (${to}::date is null or measured_on <= ${to}::date)
     ${latest}) held where not withdrawn order by borehole, date`.execute(db);
+  return rows;
+}
+
+/** Levels calculated from the depths that follow-ups measured at a borehole's station, the last of each day. */
+export async function followUpLevels(
+  db: Db,
+  project: string,
+  from: string | null,
+  to: string | null,
+): Promise<FollowUpLevelRow[]> {
+  const { rows } = await sql<FollowUpLevelRow>`
+    select distinct on (b.id, m.date) b.id as borehole, m.date, m.value as level
+      from boreholes b
+      join published_projects p on p.id = b.project_id
+      join published_devices d on d.project_id = b.project_id and d.station_id = b.station_id
+      join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.active
+       and s.origin = 'derived' and (s.unit = 'm s.n.m.' or (s.unit = 'm' and s.quantity = 'level'))
+      join published_hand_measured h on h.project_id = s.project_id and h.id = s.id
+      cross join lateral (select (r.t at time zone p.time_zone)::date as date, r.t, r.value from published_readings r
+        where r.project_id = ${project} and r.sensor_id = s.number) m
+     where b.project_id = ${project}
+       and (${from}::date is null or m.date >= ${from}::date) and (${to}::date is null or m.date <= ${to}::date)
+     order by b.id, m.date, m.t desc`.execute(db);
   return rows;
 }
 

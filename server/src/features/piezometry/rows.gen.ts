@@ -20,6 +20,12 @@ export interface BoreholeRow {
   updatedBy: { id: string; name: string };
 }
 
+export interface FollowUpLevelRow {
+  borehole: string;
+  date: string;
+  level: number;
+}
+
 export interface LevelRow {
   borehole: string;
   date: string;

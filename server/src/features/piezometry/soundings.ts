@@ -20,7 +20,7 @@ export async function soundings(
   { db, levels }: { db: Db; levels: LevelsService },
   { params: { project }, query: { from, to } }: Input<Calls["soundings"]>,
 ): Promise<{ borehole: string; levels: WithDates<PiezometricLevel>[] }[]> {
-  const rows = await store.levels(db, project, from ?? null, to ?? null);
+  const rows = await recordedLevels(db, project, from ?? null, to ?? null);
   const days = new Map<string, string[]>();
   for (const { borehole, date } of rows) days.set(borehole, [...(days.get(borehole) ?? []), date]);
   const computed = await levels.onDays(project, days);
@@ -33,6 +33,26 @@ export async function soundings(
     by.get(borehole)?.push({ ...level, beside: beside ?? null });
   }
   return [...by].map(([borehole, rowsOfBorehole]) => ({ borehole, levels: rowsOfBorehole }));
+}
+
+type RecordedLevel = Omit<PiezometricLevel, "beside"> & { borehole: string };
+
+/** Recorded levels, and on days without one those of follow-ups, by borehole and date. */
+async function recordedLevels(
+  db: Db,
+  project: string,
+  from: string | null,
+  to: string | null,
+): Promise<RecordedLevel[]> {
+  const recorded = await store.levels(db, project, from, to);
+  const keyOf = ({ borehole, date }: Pick<RecordedLevel, "borehole" | "date">) => `${borehole} ${date}`;
+  const days = new Set(recorded.map(keyOf));
+  const calculated = (await store.followUpLevels(db, project, from, to))
+    .filter((one) => !days.has(keyOf(one)))
+    .map((one): RecordedLevel => ({ ...one, dip: null, source: "followUp", revision: 1 }));
+  return [...recorded, ...calculated].sort(
+    (a, b) => a.borehole.localeCompare(b.borehole) || a.date.localeCompare(b.date),
+  );
 }
 
 const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;

@@ -62,9 +62,9 @@ const SOURCES: Record<Kind, Source> = {
   },
   device: {
     from: sql`published_devices`,
-    columns: sql`'device' as kind, id, name as title, serial as detail, null as at`,
-    key: sql`(name_key || ' ' || lower(serial))`,
-    marks: sql`search_marks(project_id, id, name_key || ' ' || lower(serial))`,
+    columns: sql`'device' as kind, id, name as title, case when channel <> 'none' then serial end as detail, null as at`,
+    key: sql`search_key`,
+    marks: sql`search_marks(project_id, id, search_key)`,
   },
   sample: {
     from: sql`(select * from published_samples where not emptied) as published_samples`,

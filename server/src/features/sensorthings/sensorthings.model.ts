@@ -86,7 +86,7 @@ function join(one: Entity, link: string, other: Entity, back: string): void {
 
 function addDevice(model: Filled, { id, serial, name, ...device }: store.DeviceRow): void {
   const { group, channel, type, station, terrainElevation } = device;
-  const description = station ? `${serial} · ${station.name}` : serial;
+  const description = [...new Set([serial, station?.name])].filter(Boolean).join(" · ");
   add(model, "Things", id, {
     name,
     description,

@@ -2283,6 +2283,7 @@ interface PublishedDevices {
   probe_length: number | null;
   project_id: string | null;
   report_url: string | null;
+  search_key: string | null;
   serial: string | null;
   station_id: string | null;
   terrain_elevation: number | null;
@@ -2404,6 +2405,13 @@ interface PublishedForgotten {
   before: Timestamp | null;
   project_id: string | null;
   sensor_id: number | null;
+}
+
+interface PublishedHandMeasured {
+  device_id: string | null;
+  id: string | null;
+  number: number | null;
+  project_id: string | null;
 }
 
 interface PublishedImages {
@@ -4016,6 +4024,7 @@ export interface DB {
   published_follow_ups: PublishedFollowUps;
   published_forgettable_sensors: PublishedForgettableSensors;
   published_forgotten: PublishedForgotten;
+  published_hand_measured: PublishedHandMeasured;
   published_images: PublishedImages;
   published_instrument_documents: PublishedInstrumentDocuments;
   published_instrument_findings: PublishedInstrumentFindings;

@@ -21,7 +21,7 @@ export const indexAllNames = (db: Db | Tx, project: string): Promise<void> =>
       union all select name_key from published_file_names where project_id = ${project}
       union all select name_key from published_instruments where project_id = ${project}
       union all select search_key from published_commitment_words where project_id = ${project}
-      union all select name_key || ' ' || lower(serial) from published_devices where project_id = ${project}
+      union all select search_key from published_devices where project_id = ${project}
       union all select code_key from published_samples where project_id = ${project}) as named`,
   );
 

@@ -1,4 +1,5 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
+import { deviceName } from "@vetaverde/domain/devices/device-name";
 import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -35,8 +36,7 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
       )}
       {devices.length > 0 && (
         <p>
-          {t("commitments.placesDevices")}:{" "}
-          {devices.map(({ name, serial }) => `${name} (${serial})`).join(", ")}
+          {t("commitments.placesDevices")}: {devices.map(deviceName).join(", ")}
         </p>
       )}
       {hidden.devices > 0 && (
@@ -57,8 +57,7 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
     { params: { project }, query: { size: 500, sort: "name" } },
     {
       retry: false,
-      select: ({ items }) =>
-        items.map(({ id, name, serial }) => ({ value: id, label: `${name} (${serial})` })),
+      select: ({ items }) => items.map((device) => ({ value: device.id, label: deviceName(device) })),
     },
   );
   const { chosen, choose } = usePlaceChoice(project, one);

@@ -25,6 +25,7 @@ import {
   instantOf,
   NEW_VARIABLE,
   unitsOf,
+  withKind,
 } from "./derived.draft.ts";
 import styles from "./derived.module.css";
 import { FormulaFields, type SensorChoice } from "./FormulaFields.tsx";
@@ -71,7 +72,7 @@ export function DerivedPanel(props: DerivedPanelProps) {
         placeholder={t("derivedVariables.chooseKind")}
         value={draft.kind}
         options={FORMULA_KINDS.map((value) => ({ value, label: t(`derivedVariables.kinds.${value}`) }))}
-        onValue={(kind) => set({ kind })}
+        onValue={(kind) => set(withKind(draft, kind, variable === null))}
         error={faultOf("kind")}
         help={draft.kind === "" ? undefined : t(`derivedVariables.kindHelps.${draft.kind}`)}
       />

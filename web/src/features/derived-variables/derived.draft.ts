@@ -102,6 +102,20 @@ export const NEW_VARIABLE: DerivedDraft = {
   variables: [{ name: "a", sensor: "" }],
 };
 
+const USUAL_QUANTITY: Partial<Record<FormulaKind, Quantity>> = {
+  level: "level",
+  column: "level",
+  rating: "flow",
+  structure: "flow",
+};
+
+/** The draft with another calculation; where no quantity is chosen, it is that which the calculation usually gives. */
+export function withKind(draft: DerivedDraft, kind: DerivedDraft["kind"], isNew: boolean): DerivedDraft {
+  const quantity = kind === "" ? undefined : USUAL_QUANTITY[kind];
+  if (!isNew || draft.quantity !== "" || draft.unit !== "" || !quantity) return { ...draft, kind };
+  return { ...draft, kind, quantity, unit: unitsOf(quantity)[0] ?? "" };
+}
+
 const typed = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
 /** The form of an existing variable, with its latest formula. */

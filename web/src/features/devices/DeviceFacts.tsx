@@ -36,13 +36,18 @@ function useFacts(device: Device) {
     device.latitude === null || device.longitude === null
       ? null
       : `${format.number(device.latitude, 5)}; ${format.number(device.longitude, 5)}`;
+  // A station's own device sends nothing: its values are derived or measured by a person.
+  const isOwn = device.channel === "none";
   const minutes = device.expectedInterval / 60;
   return [
-    [t("devices.fields.serial"), device.serial],
+    [t("devices.fields.serial"), isOwn ? null : device.serial],
     [t("devices.lastAt"), device.lastAt === null ? t("devices.noData") : format.dateTime(device.lastAt)],
-    [t("devices.battery"), device.battery === null ? t("devices.noData") : volts(device.battery)],
+    [
+      t("devices.battery"),
+      isOwn ? null : device.battery === null ? t("devices.noData") : volts(device.battery),
+    ],
     [t("devices.fields.channel"), <DeviceChannel key="channel" channel={device.channel} />],
-    [t("devices.fields.expectedInterval"), `${format.number(minutes)}\u00a0min`],
+    [t("devices.fields.expectedInterval"), isOwn ? null : `${format.number(minutes)}\u00a0min`],
     [t("devices.fields.networkId"), device.networkId],
     [t("devices.fields.type"), device.type],
     [t("devices.fields.group"), device.group],

@@ -8,6 +8,7 @@ const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {})
   variable: id,
   unit: "m",
   origin: "device" as const,
+  isManual: false,
   value: 1,
   at: "2026-11-20T11:00:00.000Z",
   level: null,

@@ -75,7 +75,7 @@ function useSeries(
           unit: one.unit,
           line,
           bars: isRain(one),
-          isManual: one.origin === "manual",
+          isManual: one.isManual,
           resolution: one.resolution,
         })),
     [device, sensors],

@@ -65,6 +65,34 @@ async function readings(): Promise<[string, number][]> {
   return rows.map(({ t, value }) => [t.toISOString(), value]);
 }
 
+/** The station's own device and its manual sensor of the depth. */
+async function ownDevice(): Promise<{ device: string; sensor: string; name: string }> {
+  const { rows } = await sql<{ device: string; sensor: string; name: string }>`
+    select d.id as device, s.id as sensor, d.name from device_sensors s
+      join devices d on d.project_id = s.project_id and d.id = s.device_id
+     where s.origin = 'manual' and s.active and s.name = 'Profundidad' and d.station_id = ${station}`.execute(
+    test.db,
+  );
+  return rows[0] ?? { device: "", sensor: "", name: "" };
+}
+
+/** A level of the station that follows from its measured depths. @returns the sensor of the level */
+async function addLevel(name: string): Promise<string> {
+  const { device, sensor } = await ownDevice();
+  const { status, body } = await test.call("POST", `/fkl-modi/${f.project}/derived`, {
+    code: codes.admin,
+    body: {
+      device,
+      name,
+      unit: "m s.n.m.",
+      quantity: "level",
+      formula: { kind: "column", sensor, reference: 1000, direction: "below" },
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.id;
+}
+
 let dip: string;
 beforeEach(async () => {
   await sql`update measurement_requests set active = false`.execute(test.db);
@@ -125,26 +153,12 @@ describe("a measured value", () => {
 
   it("has what is derived from it follow a correction, and a removal", async () => {
     const id = await measure("2026-09-01", [{ request: dip, value: 10 }]);
-    const { rows } = await sql<{ sensor: string; device: string }>`
-      select id as sensor, device_id as device from device_sensors where origin = 'manual' and active
-        and device_id = (select id from devices where station_id = ${station} and channel = 'none')`.execute(
-      test.db,
-    );
-    const made = await test.call("POST", `/fkl-modi/${f.project}/derived`, {
-      code: codes.admin,
-      body: {
-        device: rows[0]?.device,
-        name: "Nivel",
-        unit: "m s.n.m.",
-        formula: { kind: "column", sensor: rows[0]?.sensor, reference: 1000, direction: "below" },
-      },
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const derived = await addLevel("Nivel corregido");
     const at = "2026-09-01T12:30:00.000Z";
     const level = async () => {
       const found = await sql<{ value: number }>`
         select r.value from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
-         where s.id = ${made.body.data.id} and r.t = ${at}`.execute(test.db);
+         where s.id = ${derived} and r.t = ${at}`.execute(test.db);
       return found.rows.map(({ value }) => value);
     };
     await expect.poll(level, { timeout: 20_000 }).toEqual([990]);
@@ -152,6 +166,85 @@ describe("a measured value", () => {
     await expect.poll(level, { timeout: 20_000 }).toEqual([988]);
     await record(id, 3, { actionDate: at, measured: [] });
     await expect.poll(level, { timeout: 20_000 }).toEqual([]);
+  });
+
+  it("raises the alert of a rule on it and on its level, which is notified with the station's name", async () => {
+    await measure("2026-11-12", [{ request: dip, value: 11 }]);
+    const level = await addLevel("Nivel vigilado");
+    const { device, sensor, name } = await ownDevice();
+    const rule = (of: string, operator1: string, value1: number) => ({
+      ...{ sensor: of, type: "value", operator1, value1, priority: 1, sendMethods: [1] },
+    });
+    const alerts = [rule(sensor, ">", 14), rule(level, "<", 986)];
+    const path = `/fkl-modi/${f.project}/devices/${device}/alerts`;
+    const body = { reason: "Descenso del nivel", alerts };
+    expect((await test.call("PUT", path, { code: codes.admin, body })).status).toBe(200);
+    await measure("2026-11-19", [{ request: dip, value: 14.5, confirmed: true }]);
+    const raised = async () => {
+      const found = await test.call("GET", `/fkl-modi/${f.project}/alerts?device=${device}`, {
+        code: codes.read,
+      });
+      return found.body.data.items
+        .map((one: { device: object; sensor: object; readings: object[] }) => ({
+          device: one.device,
+          sensor: one.sensor,
+          readings: one.readings,
+        }))
+        .sort((a: { sensor: { name: string } }, b: { sensor: { name: string } }) =>
+          a.sensor.name.localeCompare(b.sensor.name),
+        );
+    };
+    const t = "2026-11-19T12:30:00.000Z";
+    await expect.poll(raised, { timeout: 20_000 }).toEqual([
+      {
+        device: { id: device, name, serial: name },
+        sensor: { id: level, name: "Nivel vigilado", unit: "m s.n.m." },
+        readings: [{ t, value: 985.5 }],
+      },
+      {
+        device: { id: device, name, serial: name },
+        sensor: { id: sensor, name: "Profundidad", unit: "m" },
+        readings: [{ t, value: 14.5 }],
+      },
+    ]);
+    const messages = async () => {
+      const { rows } = await sql<{ message: string }>`
+        select message from notifications where project_id = ${f.project} and module = 'modi' order by message`.execute(
+        test.db,
+      );
+      return rows.map(({ message }) => message);
+    };
+    await expect
+      .poll(async () => (await messages()).map((text) => text.split("\n")[0]), { timeout: 20_000 })
+      .toEqual([`Alerta en ${name}: Nivel vigilado`, `Alerta en ${name}: Profundidad`]);
+    for (const text of await messages()) expect(text).not.toContain("station-");
+  });
+
+  it("gives a level that is manual as well, in lists, files, the open interface and the levels of boreholes", async () => {
+    await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, strata, screens, active, version, updated_by, updated_at)
+      values (${f.project}, ${newId()}, ${station}, 1000, 1000, 100, '[]', '[]', true, 1, ${f.people.admin}, now())
+      on conflict do nothing`.execute(test.db);
+    await measure("2026-08-01", [{ request: dip, value: 12.34 }]);
+    const level = await addLevel("Nivel manual");
+    const get = async (path: string) => test.call("GET", path, { code: codes.read });
+    const span = "from=2026-08-01T00:00:00Z&to=2026-08-02T00:00:00Z";
+    const csv = async () =>
+      (await get(`/fkl-modi/${f.project}/readings.csv?sensor=${level}&${span}`)).raw.toString();
+    await expect.poll(csv, { timeout: 20_000 }).toContain(`${level},2026-08-01T12:30:00.000Z,987.66`);
+    const { device, name } = await ownDevice();
+    const { sensors } = (await get(`/fkl-modi/${f.project}/devices/${device}`)).body.data;
+    expect(sensors.find(({ id }: { id: string }) => id === level)).toMatchObject({
+      origin: "derived",
+      isManual: true,
+      unit: "m s.n.m.",
+    });
+    const things = await get(`/sta/v1.1/${f.project}/Datastreams('${level}')?$expand=Thing`);
+    expect(things.body).toMatchObject({ Thing: { name } });
+    const boreholes = (await get(`/fkl-modi/${f.project}/boreholes/levels?from=2026-08-01&to=2026-08-01`))
+      .body.data;
+    expect(boreholes.flatMap(({ levels }: { levels: object[] }) => levels)).toEqual([
+      { date: "2026-08-01", level: 987.66, dip: null, source: "followUp", revision: 1, beside: null },
+    ]);
   });
 
   it("is stored once when it is sent twice", async () => {

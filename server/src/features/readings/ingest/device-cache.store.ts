@@ -71,7 +71,7 @@ export async function findBySerials(
 export async function findByNetwork(db: Db, project: string, networkId: string): Promise<KnownDevice | null> {
   const { rows } = await sql<DeviceRow>`
     select project_id as project, id as device, serial, device_type as type from published_devices
-     where project_id = ${project} and active and (network_id = ${networkId} or lower(serial) = ${networkId})
+     where project_id = ${project} and active and channel <> 'none' and (network_id = ${networkId} or lower(serial) = ${networkId})
      order by (network_id = ${networkId}) desc nulls last limit 1`.execute(db);
   const [found] = await complete(db, rows);
   return found ?? null;

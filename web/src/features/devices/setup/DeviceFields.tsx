@@ -76,15 +76,17 @@ function IdentitySection({ project, isNew, draft, set, served, faultText }: Iden
   return (
     <Section title={t("devices.sections.identity")} help={t("devices.sections.identityHelp")}>
       <div className={styles.fields}>
-        <CodeField
-          name="serial"
-          limit={64}
-          help={isNew ? t("devices.helps.serial") : undefined}
-          disabled={!isNew}
-          value={draft.serial}
-          onValue={(serial) => set({ serial })}
-          error={faultText("serial")}
-        />
+        {draft.channel !== "none" && (
+          <CodeField
+            name="serial"
+            limit={64}
+            help={isNew ? t("devices.helps.serial") : undefined}
+            disabled={!isNew}
+            value={draft.serial}
+            onValue={(serial) => set({ serial })}
+            error={faultText("serial")}
+          />
+        )}
         <TextField
           label={t("devices.fields.name")}
           maxLength={100}

@@ -61,6 +61,9 @@ export function LevelTable({ project, wells, mayWithdraw }: LevelTableProps) {
   );
 }
 
+/** A level of a follow-up is corrected there. */
+const mayBeWithdrawn = ({ source }: Row): boolean => source !== "followUp";
+
 type Withdraw = ((row: Row) => void) | null;
 
 function useTexts() {
@@ -114,7 +117,7 @@ function useColumns(onWithdraw: Withdraw): Column<Row>[] {
       key: "withdraw",
       head: "",
       width: "110px",
-      cell: (row) => <WithdrawButton onPress={() => onWithdraw(row)} />,
+      cell: (row) => mayBeWithdrawn(row) && <WithdrawButton onPress={() => onWithdraw(row)} />,
     });
   return columns;
 }
@@ -164,7 +167,7 @@ function PhoneRow({ row, onWithdraw }: { row: Row; onWithdraw: Withdraw }) {
           {t("piezometry.difference")}: <Difference of={row} />
         </span>
       )}
-      {onWithdraw && <WithdrawButton onPress={() => onWithdraw(row)} />}
+      {onWithdraw && mayBeWithdrawn(row) && <WithdrawButton onPress={() => onWithdraw(row)} />}
     </span>
   );
 }

@@ -42,14 +42,14 @@ export function shownSensors(
     chosen.length === 0 ? isDerived && isSignal(unit) : !chosen.includes(id);
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name, unit, resolution, variable, origin }, line) => ({
+    .map(({ id, name, unit, resolution, variable, isManual }, line) => ({
       id,
       name,
       unit,
       resolution,
       line,
       bars: isRain({ unit, variable, name }),
-      isManual: origin === "manual",
+      isManual,
     }))
     .filter((sensor) => !isHidden(sensor));
   return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
@@ -74,7 +74,7 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
           resolution: null,
           line: freeLine(own, last),
           bars: isRain(otherSensor),
-          isManual: otherSensor.origin === "manual",
+          isManual: otherSensor.isManual,
         },
       ]
     : own;
@@ -90,14 +90,14 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
 type OtherSensor = NonNullable<ReturnType<typeof useOtherSensors>["data"]>[number];
 
 /** What was measured by hand at the device's station in a unit that is drawn, as far as line styles are left. */
-function manualBeside(
-  { id: device, station }: Device,
+export function manualBeside(
+  { id: device, station }: Pick<Device, "id" | "station">,
   drawn: readonly ShownRange[],
   others: readonly OtherSensor[],
 ): ShownRange[] {
   const shown = [...drawn];
   for (const one of others) {
-    const isBeside = one.origin === "manual" && one.device !== device && one.station === station?.id;
+    const isBeside = one.isManual && one.device !== device && one.station === station?.id;
     const isDrawn = shown.some(({ id }) => id === one.id);
     if (!isBeside || isDrawn || shown.length >= MAX_LINES) continue;
     if (drawn.every(({ unit }) => unit !== one.unit)) continue;

@@ -32,9 +32,13 @@ function pen(): CanvasRenderingContext2D {
   }) as unknown as CanvasRenderingContext2D;
 }
 
-class NoPath {
+/** The corners of the last paths, each as it was begun. */
+let corners: [number, number][];
+class RecordedPath {
   rect() {}
-  moveTo() {}
+  moveTo(x: number, y: number) {
+    corners.push([x, y]);
+  }
   lineTo() {}
   arc() {}
   closePath() {}
@@ -42,8 +46,9 @@ class NoPath {
 
 beforeEach(() => {
   calls = [];
+  corners = [];
   vi.stubGlobal("matchMedia", () => ({ addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal("Path2D", NoPath);
+  vi.stubGlobal("Path2D", RecordedPath);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation((() => pen()) as never);
 });
 afterEach(() => {
@@ -63,11 +68,11 @@ const line: Line = {
   drawn: { t: hours, v: hours.map((_, n) => 10 + n / 5) },
 };
 
-async function drawn(marks: Partial<Marks>) {
+async function drawn(marks: Partial<Marks>, lines: readonly Line[] = [line]) {
   const { default: uPlot } = await import("uplot");
   const { dataOf, optionsOf } = await import("./plot.options.ts");
   const input = {
-    lines: [line],
+    lines,
     marks: { gaps: [], limits: [], alerts: [], ...marks },
     from: T0,
     to: T0 + 10 * HOUR,
@@ -163,4 +168,29 @@ describe("drawn limits and alerts of known readings", () => {
     // It is drawn left of the clipped plot area.
     for (const { x1 } of straight(priorityStyle(2, "light").mark)) expect(x1).toBeLessThan(plot.bbox.left);
   });
+});
+
+it("draws values measured by hand as diamonds at their instants, beside the line of a device", async () => {
+  const manual: Line = {
+    key: "hand",
+    name: "Nivel manual",
+    unit: "m",
+    line: 1,
+    last: null,
+    isManual: true,
+    drawn: { t: [T0 + 3 * HOUR, T0 + 6 * HOUR], v: [10.5, 11.5] },
+  };
+  const plot = await drawn({}, [line, manual]);
+  const tops = [
+    [3, 10.5],
+    [6, 11.5],
+  ].map(([hour = 0, value = 0]) => [
+    plot.valToPos(T0 + hour * HOUR, "x", true),
+    plot.valToPos(value, "m", true) - 6 * devicePixelRatio,
+  ]);
+  for (const top of tops) expect(corners).toContainEqual(top);
+  // Nothing joins them, and the device's line has no diamonds.
+  const [, own, hand] = plot.series;
+  expect(hand?.paths?.(plot, 2, 0, 10)).toBeNull();
+  expect(own?.points?.paths).not.toBe(hand?.points?.paths);
 });

@@ -1,6 +1,6 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { describe, expect, it, vi } from "vitest";
-import { shownSensors } from "../graph/useGraph.ts";
+import { manualBeside, shownSensors } from "../graph/useGraph.ts";
 import { dataOf, type Line, rangeOf, seriesOf, unitsOf } from "./plot.options.ts";
 
 // uPlot queries the screen's density when it is imported; this environment has no `matchMedia`.
@@ -79,6 +79,54 @@ it("lists the sensors beyond the maximum of lines, and distinguishes rain from o
   const settled = { ...sensor(2), unit: "mm", name: "Asentamiento" };
   const mixed = { sensors: [wet, settled] } as unknown as Device;
   expect(shownSensors(mixed, { sensors: [] }).shown.map(({ bars }) => bars)).toEqual([true, false]);
+});
+
+describe("what was measured by hand at a device's station", () => {
+  const device = { id: "logger", station: { id: "pz", name: "PZ-01" } };
+  const { shown } = shownSensors(
+    {
+      sensors: [
+        {
+          id: "level",
+          name: "Nivel",
+          unit: "m s.n.m.",
+          resolution: null,
+          variable: "n",
+          active: true,
+          isManual: false,
+        },
+      ],
+    } as unknown as Device,
+    { sensors: [] },
+  );
+  const other = (given: object) => ({
+    ...{
+      id: "dip-level",
+      name: "Nivel manual",
+      variable: "m",
+      unit: "m s.n.m.",
+      origin: "derived",
+      isManual: true,
+    },
+    ...{ device: "own", station: "pz", label: "PZ-01", value: null, at: null, level: null, flags: [] },
+    ...given,
+  });
+  type Other = Parameters<typeof manualBeside>[2][number];
+  const besideOf = (given: object = {}) => manualBeside(device, shown, [other(given) as Other]);
+
+  it("is drawn as single points beside the device's own curve, in a style of its own", () => {
+    expect(besideOf()).toEqual([
+      expect.objectContaining({ id: "dip-level", isManual: true, unit: "m s.n.m." }),
+    ]);
+    expect(besideOf()[0]?.line).not.toBe(shown[0]?.line);
+  });
+
+  it.each([
+    ["at another station", { station: "other" }],
+    ["in a unit that is not drawn", { unit: "m" }],
+    ["by a device", { isManual: false }],
+    ["by the device itself", { device: "logger" }],
+  ])("is not drawn when it was measured %s", (_, given) => expect(besideOf(given)).toEqual([]));
 });
 
 it("hides the raw signals of an instrument whose derived variable gives what is meant, until they are chosen", () => {
