@@ -141,6 +141,11 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       "retention.shorter": retention.apply,
     },
     mqttPort: mqtt.port,
+    // Polls from now on: what a process that ended left behind, nothing else would process.
+    begin: () => {
+      const { logReader, recomputer, ruleEvaluator, forwarder } = consumers;
+      for (const loop of [logReader, recomputer, ruleEvaluator, forwarder]) loop.wake();
+    },
     mount: async (http) => {
       lifecycle.register(http);
       mountDevices(http, access, devices, deviceDeps);
