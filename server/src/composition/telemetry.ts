@@ -5,11 +5,7 @@ import { createRuleEvaluator } from "../features/alerts/rule-evaluation.ts";
 import { mountCodecs } from "../features/codecs/codecs.routes.ts";
 import { createDecoder } from "../features/codecs/decoder.ts";
 import { configureDerived } from "../features/derived-variables/configured.ts";
-import {
-  type DerivedBatch,
-  deriveEntries,
-  type ReadingWriter,
-} from "../features/derived-variables/derived.live.ts";
+import { type DerivedBatch, deriveEntries } from "../features/derived-variables/derived.live.ts";
 import { mountDerivedVariables } from "../features/derived-variables/derived.routes.ts";
 import type { DerivedDeps, ValueSensors } from "../features/derived-variables/derived.service.ts";
 import { RECOMPUTES_CHANNEL } from "../features/derived-variables/derived.store.ts";
@@ -42,17 +38,12 @@ import { createMqtt } from "../features/readings/ingest/mqtt.ts";
 import { createWebhookAdapters } from "../features/readings/ingest/webhook-adapters.ts";
 import { createBroadcast, READINGS_CHANNEL } from "../features/readings/live/broadcast.ts";
 import { createLive } from "../features/readings/live/live.ts";
-import { lockOf } from "../features/readings/live/log-reader.store.ts";
 import { createLogReader } from "../features/readings/live/log-reader.ts";
 import { createPgListener } from "../features/readings/live/pg-listener.ts";
 import { mountReadings } from "../features/readings/readings.routes.ts";
 import { createReadings } from "../features/readings/readings.service.ts";
 import { latestSince, rejectRaw } from "../features/readings/readings.store.ts";
-import {
-  appendReadings,
-  READINGS_LOG_CHANNEL,
-  replaceReadings,
-} from "../features/readings/replace-readings.store.ts";
+import { READINGS_LOG_CHANNEL } from "../features/readings/replace-readings.store.ts";
 import { mountRetention } from "../features/retention/retention.routes.ts";
 import { createRetention } from "../features/retention/retention.service.ts";
 import { mountSensorThings } from "../features/sensorthings/sensorthings.routes.ts";
@@ -60,9 +51,9 @@ import { newId } from "../platform/db/id.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { createAddressOf } from "../platform/http/address-of.ts";
 import type { ApplyChange, Protection } from "../platform/protection/protection.ts";
-import { acquireLock } from "../platform/work/transaction-lock.ts";
 import { createCodecThreads } from "./codecs.ts";
 import type { Core } from "./core.ts";
+import { derivedWriter } from "./derived-values.ts";
 import type { Module } from "./module.ts";
 import { createRelayModule, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
@@ -109,7 +100,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     now,
     levelSources,
     sensors: valueSensors(now),
-    wake: consumers.recomputer.wake,
   };
   const deviceDeps: DevicesDeps = {
     db,
@@ -195,12 +185,6 @@ function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDe
   const recomputer = createRecomputer({ ...derived, processLog: logReader.drain });
   return { ruleEvaluator, forwarder, logReader, recomputer, publishing };
 }
-
-const derivedWriter: ReadingWriter = {
-  lock: (tx, project) => acquireLock(tx, lockOf(project)),
-  replace: replaceReadings,
-  append: appendReadings,
-};
 
 /** What stores readings and passes them to open streams, of this process and of others. */
 function createReadingStream(

@@ -50,8 +50,6 @@ export interface DerivedDeps {
   db: Db;
   levelSources: LevelSourcesOf;
   sensors: ValueSensors;
-  /** A calculation of past values waits. */
-  wake(): void;
   now: () => number;
 }
 
@@ -75,20 +73,15 @@ const BEGINNING = new Date(0);
 const AHEAD_MS = 300_000;
 
 export function createDerivedService(deps: DerivedDeps): DerivedService {
-  const { db, wake } = deps;
-  const changed = async (variable: Promise<WithDates<DerivedVariable>>) => {
-    const result = await variable;
-    wake();
-    return result;
-  };
+  const { db } = deps;
   return {
     list: ({ params: { project }, query: { device = null, station = null } }) =>
       list(db, project, { id: null, device, station }),
     get: ({ params: { project, derived } }) => find(db, project, derived),
     preview: (input, ctx) => preview(deps, input, ctx),
-    create: (input, ctx) => changed(transact(db, ctx, (tx) => create(deps, tx, input, ctx))),
-    update: (input, ctx) => changed(transact(db, ctx, (tx) => update(deps, tx, input, ctx))),
-    recompute: (input, ctx) => changed(transact(db, ctx, (tx) => recompute(deps, tx, input, ctx))),
+    create: (input, ctx) => transact(db, ctx, (tx) => create(deps, tx, input, ctx)),
+    update: (input, ctx) => transact(db, ctx, (tx) => update(deps, tx, input, ctx)),
+    recompute: (input, ctx) => transact(db, ctx, (tx) => recompute(deps, tx, input, ctx)),
   };
 }
 
@@ -266,20 +259,17 @@ async function saveVersion(
   );
 }
 
-const requestRecompute = (
+async function requestRecompute(
   tx: Tx,
   ctx: Context,
-  r: { project: string; id: string; from: Date; cause: store.NewRecompute["cause"]; at: Date },
-) =>
-  store.insertRecompute(tx, {
-    project: r.project,
-    id: newId(),
-    sensor: r.id,
-    from: r.from,
-    cause: r.cause,
-    at: r.at,
-    by: actorOf(ctx).id,
-  });
+  {
+    id: sensor,
+    ...r
+  }: { project: string; id: string; from: Date; cause: store.NewRecompute["cause"]; at: Date },
+): Promise<void> {
+  await store.insertRecompute(tx, { ...r, id: newId(), sensor, by: actorOf(ctx).id });
+  await store.notifyRecomputers(tx);
+}
 
 async function update(
   deps: DerivedDeps,

@@ -32,16 +32,7 @@ interface Deps {
  */
 export function createRecomputer(deps: Deps): PollLoop {
   return createPollLoop({
-    run: async (closed) => {
-      // Again while there is something to do: one that ends may ask for those of the variables that read its values.
-      for (let hasWorked = true; hasWorked; ) {
-        hasWorked = false;
-        for (const { project, id } of await store.waitingRecomputes(deps.db)) {
-          if (closed()) return;
-          if (await recompute(deps, project, id, closed)) hasWorked = true;
-        }
-      }
-    },
+    run: (isClosed) => recomputeWaiting(deps, isClosed),
     log: deps.log,
     failed: { event: "derived.recompute_failed", sentence: "round of derived variables failed" },
     minIntervalMs: MIN_INTERVAL_MS,
@@ -49,8 +40,31 @@ export function createRecomputer(deps: Deps): PollLoop {
   });
 }
 
+/**
+ * Calculates what waits, and what waits because of that.
+ * @throws what a calculation throws, after it was recorded
+ */
+export async function recomputeWaiting(
+  deps: Omit<Deps, "log">,
+  isClosed: () => boolean = () => false,
+): Promise<void> {
+  // Again while there is something to do: one that ends may request those of the variables that read its values.
+  for (let hasWorked = true; hasWorked; ) {
+    hasWorked = false;
+    for (const { project, id } of await store.waitingRecomputes(deps.db)) {
+      if (isClosed()) return;
+      if (await recompute(deps, project, id, isClosed)) hasWorked = true;
+    }
+  }
+}
+
 /** @returns whether this process calculated a part of it: another one may have it */
-async function recompute(deps: Deps, project: string, id: string, isClosed: () => boolean): Promise<boolean> {
+async function recompute(
+  deps: Omit<Deps, "log">,
+  project: string,
+  id: string,
+  isClosed: () => boolean,
+): Promise<boolean> {
   let hasWorked = false;
   try {
     while (!isClosed()) {
