@@ -1,4 +1,6 @@
 import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
+import { DAILY_PM10, STREAM_FLOW } from "./derived.data.ts";
+import { LEVEL } from "./devices.data.ts";
 
 export interface DemoRule {
   serial: string;
@@ -14,20 +16,20 @@ export interface DemoRule {
  * that stop reporting.
  */
 export const rules: readonly DemoRule[] = [
-  // The digits of the dam's vibrating wires fall as the water level rises.
+  // Metres above sea level.
   {
     serial: "MODI-0141",
-    variable: "level",
+    variable: LEVEL,
     priority: 1,
     sendMethods: [1, 2],
-    rule: { type: "limits", min: 7328, hysteresis: 6, consecutive: 4 },
+    rule: { type: "limits", max: 2823.2, hysteresis: 0.05, consecutive: 4 },
   },
   {
     serial: "MODI-0139",
-    variable: "level",
+    variable: LEVEL,
     priority: 2,
     sendMethods: [1],
-    rule: { type: "limits", min: 7486, hysteresis: 6, consecutive: 4 },
+    rule: { type: "limits", max: 2826.2, hysteresis: 0.05, consecutive: 4 },
   },
   {
     serial: "MODI-0150",
@@ -65,6 +67,20 @@ export const rules: readonly DemoRule[] = [
     rule: { type: "value", operator1: ">=", value1: 58, hysteresis: 8 },
   },
   {
+    serial: "MODI-0117",
+    variable: DAILY_PM10,
+    priority: 1,
+    sendMethods: [1, 2],
+    rule: { type: "limits", max: 60, hysteresis: 5 },
+  },
+  {
+    serial: "MODI-0127",
+    variable: STREAM_FLOW,
+    priority: 2,
+    sendMethods: [1],
+    rule: { type: "limits", min: 90, hysteresis: 5, consecutive: 4 },
+  },
+  {
     serial: "MODI-0148",
     variable: "wind",
     priority: 3,
@@ -80,10 +96,10 @@ export const rules: readonly DemoRule[] = [
   },
   {
     serial: "MODI-0139",
-    variable: "level",
+    variable: LEVEL,
     priority: 1,
     sendMethods: [1, 2],
-    rule: { type: "rate", operator1: "<", value1: -40, minutes: 60 },
+    rule: { type: "rate", operator1: ">", value1: 0.35, minutes: 60 },
   },
   {
     serial: "MODI-0142",

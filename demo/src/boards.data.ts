@@ -1,4 +1,5 @@
 import type { BoardContent, BoardTile } from "@vetaverde/contract/board-settings";
+import { LEVEL } from "./devices.data.ts";
 
 /** A device with its sensors by variable. */
 export interface Measured {
@@ -36,8 +37,11 @@ const KPI_TILES: BoardTile[] = [
   { id: "proximos", title: "", x: 6, y: 0, w: 3, h: 2, kind: "kpi", measure: "near" },
 ];
 
-/** The pond's level, the river and the weather. */
-const deviceTiles = (river: Measured, pond: Measured, weather: Measured): BoardTile[] => [
+/** The devices on the overview. */
+type Devices = Record<keyof typeof SERIALS, Measured>;
+
+/** The pond's level, the river, the weather and the water in the dam. */
+const deviceTiles = ({ river, pond, weather, dam }: Devices): BoardTile[] => [
   {
     id: "laguna",
     title: "",
@@ -70,16 +74,26 @@ const deviceTiles = (river: Measured, pond: Measured, weather: Measured): BoardT
     range: "30d",
     ...series(weather, ["rain", "air"]),
   },
+  {
+    id: "freatico",
+    title: "Agua en el muro principal",
+    x: 0,
+    y: 12,
+    w: 12,
+    h: 5,
+    range: "30d",
+    ...series(dam, [LEVEL]),
+  },
 ];
 
 /** @param stations those of the graph of manganese */
 const waterTiles = (stations: string[]): BoardTile[] => [
-  { id: "piper", title: "Agua del último año", x: 0, y: 12, w: 7, h: 8, diagram: "piper", ...WATER },
+  { id: "piper", title: "Agua del último año", x: 0, y: 17, w: 7, h: 8, diagram: "piper", ...WATER },
   {
     id: "stiff",
     title: "Última muestra de cada estación",
     x: 7,
-    y: 12,
+    y: 17,
     w: 5,
     h: 8,
     diagram: "stiff",
@@ -89,7 +103,7 @@ const waterTiles = (stations: string[]): BoardTile[] => [
     id: "manganeso",
     title: "Manganeso bajo el botadero",
     x: 0,
-    y: 20,
+    y: 25,
     w: 12,
     h: 7,
     ...WATER,
@@ -103,12 +117,9 @@ const waterTiles = (stations: string[]): BoardTile[] => [
 ];
 
 /** @param stations those of the graph of manganese */
-export const overviewTiles = (
-  { river, pond, weather }: Record<"river" | "pond" | "weather", Measured>,
-  stations: string[],
-): BoardTile[] => [
+export const overviewTiles = (devices: Devices, stations: string[]): BoardTile[] => [
   ...KPI_TILES,
-  ...deviceTiles(river, pond, weather),
+  ...deviceTiles(devices),
   ...waterTiles(stations),
   { id: "nota", title: "", x: 7, y: 10, w: 5, h: 2, kind: "text", html: TEXT },
 ];
@@ -133,6 +144,11 @@ export const manganeseReport = (stations: string[]): BoardContent => ({
 export const OVERVIEW = "Panorama de la faena";
 export const MANGANESE = "Manganeso bajo el botadero";
 /** Serials of the devices on the overview. */
-export const SERIALS = { river: "MODI-0128", pond: "MODI-0150", weather: "MODI-0148" } as const;
+export const SERIALS = {
+  river: "MODI-0128",
+  pond: "MODI-0150",
+  weather: "MODI-0148",
+  dam: "MODI-0141",
+} as const;
 /** The river, and the wells that the dump's water passes. */
 export const BELOW_THE_DUMP = ["as-01", "as-02", "as-04", "mw-07", "mw-09"];

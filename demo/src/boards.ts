@@ -15,7 +15,7 @@ import type { DemoCaller } from "./client.ts";
 import type { MenuBoard } from "./menu.ts";
 
 /**
- * Creates the mine's own board, which shows the progress of the work, the river and the pond, and the map; and a saved
+ * Creates the mine's own board, which shows the progress of the work, the river, the pond and the dam, and the map; and a saved
  * environment report.
  */
 export async function createBoards(tx: Tx, admin: DemoCaller, project: string): Promise<MenuBoard[]> {
@@ -24,6 +24,7 @@ export async function createBoards(tx: Tx, admin: DemoCaller, project: string): 
     river: await measured(tx, project, SERIALS.river),
     pond: await measured(tx, project, SERIALS.pond),
     weather: await measured(tx, project, SERIALS.weather),
+    dam: await measured(tx, project, SERIALS.dam),
   };
   const create = async (name: string, content: BoardContent) =>
     (await admin.call(boardsEndpoints.create, { params: { project }, body: { name, content } })).id;

@@ -88,6 +88,12 @@ const piezometer = (
   sensors: [wire(sheet), thermistor, battery],
 });
 
+/** The derived variable that each piezometer gets with its calibration, in the language of the demonstration's calls. */
+export const LEVEL = "Nivel piezométrico";
+
+/** The last count of the production well's meter before it begins again at 0: twice or three times a year. */
+export const LAST_PULSE = 999_999;
+
 /** Placeholder for the sensor id of the weather station's barometer, until it exists. */
 export const BAROMETER = "barometer";
 
@@ -128,7 +134,7 @@ const river = (number: string, station: string, more: readonly DemoSensor[] = []
 
 const quality = [direct("pH", "ph", "pH", [0, 14]), direct("Conductividad", "ec", "µS/cm", [0, 5000])];
 
-/** A dozen devices: the dam's piezometers and its pond, wells, rivers and the discharge, rain and air quality. */
+/** The dam's piezometers and its pond, wells, rivers and the discharge, rain and air quality. */
 export const devices: readonly DemoDevice[] = [
   piezometer("0139", "PZ-T01", 31.4, line(0.0861, 8_912.4)),
   piezometer("0140", "PZ-T02", 30.2, {
@@ -200,6 +206,39 @@ export const devices: readonly DemoDevice[] = [
   },
   river("0128", "AS-02", [...quality, direct("Turbidez", "turbidity", "NTU", [0, 1000])]),
   river("0126", "AS-04"),
+  {
+    number: "0127",
+    station: "AS-05",
+    group: "Aguas superficiales",
+    channel: "mobile",
+    networkId: null,
+    type: "Sonda de presión OTT PLS",
+    probe: null,
+    interval: 900,
+    sensors: [direct("Altura de escala", "stage", "m", [0, 2]), battery],
+  },
+  {
+    number: "0160",
+    station: "PS-01",
+    group: "Aguas subterráneas",
+    channel: "mobile",
+    networkId: null,
+    type: "Caudalímetro electromagnético",
+    probe: null,
+    interval: 900,
+    sensors: [direct("Pulsos del caudalímetro", "pulses", "pulsos", [0, LAST_PULSE]), battery],
+  },
+  {
+    number: "0161",
+    station: "NT-02",
+    group: "Aguas superficiales",
+    channel: "mobile",
+    networkId: null,
+    type: "Ultrasonido sobre canaleta Parshall",
+    probe: null,
+    interval: 900,
+    sensors: [direct("Altura en la canaleta", "head", "m", [0, 0.6]), battery],
+  },
   {
     number: "0148",
     station: "MET-01",

@@ -4,7 +4,7 @@ import type { DemoCaller } from "./client.ts";
 import { BAROMETER, calibration, type DemoDevice, devices } from "./devices.data.ts";
 import { stations } from "./stations.ts";
 
-const INSTALLED_DAYS_AGO = 420;
+export const INSTALLED_DAYS_AGO = 420;
 
 interface DevicesContext {
   project: string;

@@ -50,6 +50,50 @@ describe("the demonstration data", () => {
   });
   afterAll(() => end());
 
+  it("has calculated values of all derived variables, the levels of its piezometers in metres among them", async () => {
+    const kinds = await all(
+      db,
+      sql<{ kind: string; unit: string; variables: number; flags: string[] }>`
+        select v.kind, s.unit, count(distinct s.id)::int as variables,
+               coalesce(array_agg(distinct f.flag) filter (where f.flag is not null), '{}') as flags
+          from device_sensors s
+          join (select distinct sensor_id, formula->>'kind' as kind from derived_versions) v on v.sensor_id = s.id
+          join latest l on l.project_id = s.project_id and l.sensor_id = s.number
+          left join (select sensor_id, unnest(flags) as flag from derived_flags) f on f.sensor_id = s.number
+         where s.origin = 'derived' group by 1, 2 order by 1, 2`,
+    );
+    expect(kinds).toEqual([
+      { kind: "column", unit: "m s.n.m.", variables: 2, flags: [] },
+      { kind: "combination", unit: "L/s", variables: 1, flags: [] },
+      { kind: "level", unit: "m s.n.m.", variables: 7, flags: ["noBarometer"] },
+      { kind: "moving", unit: "µg/m³", variables: 1, flags: [] },
+      { kind: "rating", unit: "L/s", variables: 1, flags: ["extrapolated"] },
+      { kind: "structure", unit: "L/s", variables: 1, flags: [] },
+      { kind: "totaliser", unit: "L/s", variables: 1, flags: ["noSource", "rollover"] },
+      { kind: "totaliser", unit: "m³", variables: 1, flags: ["noSource", "rollover"] },
+    ]);
+    const waiting = sql<{ n: number }>`select count(*) as n from derived_recomputes where status <> 'done'`;
+    expect(await count(db, waiting)).toBe(0);
+  });
+
+  it("has no alert rule and no board tile of a piezometer's raw signal", async () => {
+    const raw = sql`select s.project_id, s.number, s.id from device_sensors s
+      where s.kind in ('vibratingWire', 'current', 'digital', 'standpipe', 'thermistor')`;
+    const [facts] = await all(
+      db,
+      sql<{ piezometers: number; rules: number; tiles: number; levelRules: number; levelTiles: number }>`
+        with raw as (${raw}), levels as (
+          select s.project_id, s.number, s.id from device_sensors s join derived_versions v on v.sensor_id = s.id
+           where v.formula->>'kind' = 'level')
+        select (select count(*) from raw)::int as piezometers,
+               (select count(*) from alert_rules r join raw on raw.project_id = r.project_id and raw.number = r.sensor_number)::int as rules,
+               (select count(*) from boards b join raw on strpos(b.settings::text, raw.id::text) > 0)::int as tiles,
+               (select count(*) from alert_rules r join levels l on l.project_id = r.project_id and l.number = r.sensor_number)::int as "levelRules",
+               (select count(*) from boards b join levels l on strpos(b.settings::text, l.id::text) > 0)::int as "levelTiles"`,
+    );
+    expect(facts).toEqual({ piezometers: 11, rules: 0, tiles: 0, levelRules: 3, levelTiles: 1 });
+  });
+
   it("has a year of device readings with their rollups, and new readings as time passes", async () => {
     const [facts] = await all(
       db,
@@ -69,7 +113,7 @@ describe("the demonstration data", () => {
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
     expect(facts).toMatchObject({
-      sensors: { device: 36, manual: 4 },
+      sensors: { device: 42, manual: 8, derived: 15 },
       days: 365,
       hours: facts?.n,
       counted: facts?.n,
@@ -77,24 +121,27 @@ describe("the demonstration data", () => {
     });
     expect(facts?.n).toBeGreaterThan(40_000);
     const due = await dueReadings(db, NOW + 3_600_000);
-    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(33);
+    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(39);
     expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
   });
 
   it("has values that were measured in the field, with their follow-ups and as readings", async () => {
     const facts = await all(
       db,
-      sql<{ name: string; n: number; readings: number; shown: number }>`
+      sql<{ name: string; n: number; readings: number; shown: number; flagged: number }>`
         select v.name, count(*)::int as n,
           count(*) filter (where exists (select from readings r where r.project_id = v.project_id
             and r.sensor_id = v.sensor_number and r.t = v.measured_at and r.value = v.value))::int as readings,
           count(*) filter (where exists (select from monitorings m where m.project_id = v.project_id
-            and m.id = v.monitoring_id and (m.measured->0->>'value')::float8 = v.value))::int as shown
+            and m.id = v.monitoring_id and (m.measured->v.place->>'value')::float8 = v.value))::int as shown,
+          count(v.flag)::int as flagged
         from follow_up_values v group by v.name order by v.name`,
     );
     expect(facts).toEqual([
-      { name: "Profundidad del agua", n: 16, readings: 16, shown: 16 },
-      { name: "pH de campo", n: 16, readings: 16, shown: 16 },
+      { name: "Conductividad de campo", n: 16, readings: 16, shown: 16, flagged: 1 },
+      { name: "Profundidad del agua", n: 16, readings: 16, shown: 16, flagged: 0 },
+      { name: "Temperatura del agua", n: 16, readings: 16, shown: 16, flagged: 1 },
+      { name: "pH de campo", n: 16, readings: 16, shown: 16, flagged: 0 },
     ]);
   });
 

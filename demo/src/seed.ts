@@ -1,12 +1,13 @@
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import type { SeedDeps } from "../../server/src/composition/demonstration.ts";
+import { calculateDerivedValues } from "../../server/src/composition/derived-values.ts";
 import { insertFirst } from "../../server/src/composition/first-start.ts";
 import { recount } from "../../server/src/features/kpis/tallies.store.ts";
 import { createStandardMenu } from "../../server/src/features/menus/menus.standard.ts";
 
 import type { FileStorage } from "../../server/src/gateways/files/files.ts";
-import type { Tx } from "../../server/src/platform/db/db.ts";
+import { nestedDb, type Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
 import { indexAllNames } from "../../server/src/platform/db/search-index.ts";
 import { insertEarlierPolicy } from "./acceptances.ts";
@@ -18,7 +19,9 @@ import { createBoreholes, insertSoundings } from "./boreholes.ts";
 import { type DemoClient, openDemoClient } from "./client.ts";
 import { reviewCommitments } from "./commitments.ts";
 import { correctConductivity } from "./correction.ts";
-import { createDevices } from "./devices.ts";
+import { deviceVariables, stationVariables } from "./derived.data.ts";
+import { createDerivedVariables } from "./derived.ts";
+import { createDevices, INSTALLED_DAYS_AGO } from "./devices.ts";
 import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
 import { createInstruments } from "./instruments.ts";
@@ -184,6 +187,9 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
     installer,
     installerAt: (daysAgo) => client.as(installer, now - daysAgo * DAY),
   });
+  const ofVariables = { ...ids, creatorAt: (at: number) => client.as(installer, at), now };
+  const installedAt = now - INSTALLED_DAYS_AGO * DAY;
+  await createDerivedVariables(tx, { ...ofVariables, createdAt: installedAt }, deviceVariables);
   await insertRelays(tx, { project: ids.project, by: userId("admin"), second: userId("sistema"), now });
   await insertReadings(tx, ids.project, now);
   await importLoggerFile(tx, {
@@ -200,6 +206,9 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
     field: crew.field,
     now,
   });
+  await createDerivedVariables(tx, { ...ofVariables, createdAt: now - 55 * DAY }, stationVariables);
+  // Before the first user looks at a graph: in the product such calculations follow in the background.
+  await calculateDerivedValues(await nestedDb(tx), now);
   await setAlerts({ tx, project: ids.project, adminAt, assignee: userId("escritura"), now });
 }
 
