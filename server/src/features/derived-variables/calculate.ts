@@ -183,7 +183,7 @@ export function calculatePointwise(
 /** A window of a moving statistic holds at most so many readings. */
 const MAX_LOOKBACK = 100_000;
 
-export const seriesOf = (rows: readonly { t: number; value: number }[]): Series => ({
+const seriesOf = (rows: readonly { t: number; value: number }[]): Series => ({
   times: rows.map(({ t }) => t),
   values: rows.map(({ value }) => value),
 });
