@@ -97,6 +97,7 @@ async function calibrateAgain({ project, installerAt }: DevicesContext, device: 
       appliesFrom: _from,
       version: _version,
       origin: _origin,
+      isManual: _isManual,
       quantity: _quantity,
       ...sensor
     }) =>
