@@ -86,7 +86,12 @@ export const sensorLevels = z
         z.object({
           rule: id,
           priority: z.number().int(),
-          value: z.number().meta({ description: "Value in the current unit of its readings" }),
+          value: z.number().meta({
+            description: "Value in the current unit of its readings, or a level in metres above sea level",
+          }),
+          isLevel: z
+            .boolean()
+            .meta({ description: "Whether the value is a level, of a rule of the derived level" }),
           side: z
             .enum(["above", "below"])
             .meta({ description: "Side of the limit on which a reading violates it" }),

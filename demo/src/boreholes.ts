@@ -47,7 +47,12 @@ export async function createBoreholes(
  */
 export async function insertSoundings(tx: Tx, project: string, field: string, now: number): Promise<void> {
   const today = todayIn("America/Santiago", now);
-  const levels = createLevels({ db: tx, now: () => now, extremes: async () => [] });
+  const levels = createLevels({
+    db: tx,
+    now: () => now,
+    extremes: async () => [],
+    levelVariables: async () => [],
+  });
   const { rows: boreholeRows } = await sql<{ id: string; station: string; casing: number }>`
     select b.id, s.name as station, b.casing from boreholes b join stations s on s.project_id = b.project_id and s.id = b.station_id
      where b.project_id = ${project}`.execute(tx);

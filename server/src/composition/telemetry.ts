@@ -8,7 +8,7 @@ import { configureDerived } from "../features/derived-variables/configured.ts";
 import { type DerivedBatch, deriveEntries } from "../features/derived-variables/derived.live.ts";
 import { mountDerivedVariables } from "../features/derived-variables/derived.routes.ts";
 import type { DerivedDeps, ValueSensors } from "../features/derived-variables/derived.service.ts";
-import { RECOMPUTES_CHANNEL } from "../features/derived-variables/derived.store.ts";
+import { levelVariables, RECOMPUTES_CHANNEL } from "../features/derived-variables/derived.store.ts";
 import { createRecomputer } from "../features/derived-variables/recompute.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
@@ -352,7 +352,7 @@ function mountReadingRoutes(
         ? one.t.map((t, at) => ({ t, min: one.min[at] ?? Number.NaN, max: one.max[at] ?? Number.NaN }))
         : [],
     );
-  mountPiezometry(http, access, { db, now, extremes });
+  mountPiezometry(http, access, { db, now, extremes, levelVariables });
   mountReadings(http, access, readings, live);
   mountSensorThings(http, access, {
     db,

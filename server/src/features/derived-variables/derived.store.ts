@@ -7,6 +7,7 @@ import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts"
 import type {
   ConfiguredSensor,
   DefinitionRow,
+  LevelVariableRow,
   PeriodRow,
   RecomputeRow,
   SourceSensorRow,
@@ -410,6 +411,21 @@ export async function isNameUsed(
     where project_id = ${project} and device_id = ${device} and active and lower(variable) = lower(${name})
       and (${but}::uuid is null or id <> ${but}::uuid)`.execute(tx);
   return rows.length > 0;
+}
+
+/** Variables in metres above sea level that are the level of some sensors, by the sensor's id. */
+export async function levelVariables(
+  db: Db,
+  project: string,
+  sensors: readonly string[],
+): Promise<LevelVariableRow[]> {
+  const { rows } = await sql<LevelVariableRow>`
+    select distinct v.formula ->> 'sensor' as sensor /* not null: a level names its sensor */, s.number
+      from derived_versions v join published_device_sensors s on s.project_id = v.project_id and s.id = v.sensor_id
+     where v.project_id = ${project} and v.formula ->> 'kind' = 'level' and s.active and s.unit = 'm s.n.m.'
+       and v.formula ->> 'sensor' = any(${[...sensors]}::text[])
+     order by s.number`.execute(db);
+  return rows;
 }
 
 /** Active alert rules of a sensor. */

@@ -19,6 +19,11 @@ export interface DefinitionRow {
   versions: { version: number; appliesFrom: number; formula: ColumnTypes["derived_versions.formula"] }[];
 }
 
+export interface LevelVariableRow {
+  sensor: string;
+  number: number;
+}
+
 export interface PeriodRow {
   n: number;
   t: number;

@@ -168,12 +168,27 @@ describe("alert limits with the levels", () => {
     const { body } = await save([{ ...rule, min: 8100, max: 9000 }, stuck, grave]);
     const [first, , third] = body.data.rules.map((one: { id: string }) => one.id);
     expect((await levels(id)).limits).toEqual([
-      { rule: third, priority: 1, value: 8000, side: "below" },
-      { rule: first, priority: 2, value: 8100, side: "below" },
-      { rule: first, priority: 2, value: 9000, side: "above" },
+      { rule: third, priority: 1, value: 8000, side: "below", isLevel: false },
+      { rule: first, priority: 2, value: 8100, side: "below", isLevel: false },
+      { rule: first, priority: 2, value: 9000, side: "above", isLevel: false },
     ]);
     await save([]);
     expect((await levels(id)).limits).toEqual([]);
+  });
+
+  it("are included for a rule of the derived level, as a level", async () => {
+    const made = await device([sensor("level", "digits", wire())]);
+    await report(made, [["level", hours(-1), 8120.5]]);
+    const [id = ""] = made.sensors;
+    const path = `/fkl-modi/${f.project}/devices/${made.id}`;
+    const { body } = await call("admin", "GET", `${path}/sensors`);
+    const level = body.data.find(({ origin }: { origin: string }) => origin === "derived");
+    const alerts = [{ sensor: level.id, type: "limits", max: 2816.5, priority: 2, sendMethods: [] }];
+    const saved = await call("admin", "PUT", `${path}/alerts`, { reason: "Umbral", alerts });
+    const [rule] = saved.body.data.rules;
+    expect((await levels(id)).limits).toEqual([
+      { rule: rule.id, priority: 2, value: 2816.5, side: "above", isLevel: true },
+    ]);
   });
 });
 

@@ -26,10 +26,18 @@ export type Extremes = (
   requested: { sensor: string; from: Date; to: Date; points: number },
 ) => Promise<{ t: string | Date; min: number; max: number }[]>;
 
+/** Variables that are the level of some sensors, in metres above sea level: sensor ids, and numbers of the variables. */
+export type LevelVariables = (
+  db: Db,
+  project: string,
+  sensors: readonly string[],
+) => Promise<readonly { sensor: string; number: number }[]>;
+
 export interface LevelsDeps {
   db: Db;
   now: () => number;
   extremes: Extremes;
+  levelVariables: LevelVariables;
 }
 
 export interface LevelsService {
@@ -170,21 +178,40 @@ async function levels(
   const piezometers = await piezometersOf(db, project, query.sensor ?? null);
   const share = Math.floor(MAX_LEVEL_POINTS / Math.max(1, piezometers.length));
   const points = Math.max(FEWEST, Math.min(query.points, share));
-  const limits = await store.limitsOf(
-    db,
-    project,
-    piezometers.map(({ row }) => row.number),
-  );
+  const limits = await limitsOf(deps, project, piezometers);
   const series: Omit<WithDates<SensorLevels>, "strata">[] = [];
   const span = { from: new Date(from), to: new Date(to) };
   for (let at = 0; at < piezometers.length; at += AT_ONCE) {
     const some = piezometers.slice(at, at + AT_ONCE);
     const levelLists = await Promise.all(some.map((one) => levelsOf(deps, one, project, span, points)));
-    series.push(
-      ...levelLists.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })),
-    );
+    series.push(...levelLists.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.id ?? "") ?? [] })));
   }
   return series;
+}
+
+/** Limits of the rules of each sensor and of its level, by sensor id. */
+async function limitsOf(
+  { db, levelVariables }: LevelsDeps,
+  project: string,
+  piezometers: readonly Piezometer[],
+): Promise<Map<string, SensorLevels["limits"]>> {
+  const rows = piezometers.map(({ row }) => row);
+  const variables = await levelVariables(
+    db,
+    project,
+    rows.map(({ id }) => id),
+  );
+  const numbers = [...rows, ...variables].map(({ number }) => number);
+  const limits = await store.limitsOf(db, project, numbers);
+  return new Map(
+    rows.map(({ id, number }) => {
+      const ofLevel = variables.filter(({ sensor }) => sensor === id);
+      const own = (limits.get(number) ?? []).map((limit) => ({ ...limit, isLevel: false }));
+      const levels = ofLevel.flatMap((one) => limits.get(one.number) ?? []);
+      const all = [...own, ...levels.map((limit) => ({ ...limit, isLevel: true }))];
+      return [id, all.sort((a, b) => a.priority - b.priority)];
+    }),
+  );
 }
 
 async function onDays(

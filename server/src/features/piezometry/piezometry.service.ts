@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createLevels, type Extremes } from "./levels.service.ts";
+import { createLevels, type Extremes, type LevelVariables } from "./levels.service.ts";
 import * as store from "./piezometry.store.ts";
 import { fieldsOf, invalid } from "./piezometry.validate.ts";
 import { addSoundings, levelsOf, soundings, withdraw } from "./soundings.ts";
@@ -25,6 +25,7 @@ export interface PiezometryDeps {
   now: () => number;
   /** Extremes from the roll-ups of the readings. */
   extremes: Extremes;
+  levelVariables: LevelVariables;
 }
 
 export interface PiezometryService {
@@ -45,8 +46,8 @@ export interface PiezometryService {
 }
 
 export function createPiezometryService(deps: PiezometryDeps): PiezometryService {
-  const { db, now, extremes } = deps;
-  const levels = createLevels({ db, now, extremes });
+  const { db, now } = deps;
+  const levels = createLevels(deps);
 
   return {
     stratigraphy: async ({ params }) => (await store.list(db, params.project)).map(toDto),

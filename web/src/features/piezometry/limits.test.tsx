@@ -54,7 +54,7 @@ const sensor = (given: object = {}) =>
     air: [null, null, null],
     configurations: [configuration(-1)],
     // Calculated by hand in domain/src/piezometry/level-of.test.ts: 8120.5 digits are 2816.167 m.
-    limits: [{ rule: "r", priority: 1, value: 8120.5, side: "below" }],
+    limits: [{ rule: "r", priority: 1, value: 8120.5, side: "below", isLevel: false }],
     ...given,
   }) as unknown as SensorLevels;
 const wells = (one: SensorLevels) =>
@@ -106,6 +106,24 @@ describe("a rule's limit as a level", () => {
     const other = sensor({ configurations: [configuration(-1, { unit: "Hz" })] });
     expect(wells(other)[0]?.series[0]?.limits).toEqual([]);
   });
+});
+
+it("a limit of the level is one line in metres, through a calibration and without an air pressure", () => {
+  const level = sensor({
+    limits: [{ rule: "r", priority: 1, value: 2816.5, side: "above", isLevel: true }],
+    configurations: [configuration(-1), configuration(20, { adjustment: 0.25, unit: "Hz" })],
+  });
+  const [limit] = wells(level)[0]?.series[0]?.limits ?? [];
+  if (!limit) throw new Error("no limit");
+  expect([limitAt(limit, NOW), piecesOf(limit)]).toEqual([
+    { level: 2816.5, side: "above" },
+    [
+      [
+        { at: T0, level: 2816.5 },
+        { at: T0 + 24 * HOUR, level: 2816.5 },
+      ],
+    ],
+  ]);
 });
 
 it("a limit is exceeded on the side of the instrument in force at that time, before and after a replacement", () => {
@@ -173,7 +191,9 @@ describe("a limit in the piezometry drawings", () => {
   });
 
   it("extends the axis where it is near, and is omitted where it would flatten the other values", () => {
-    const limit = (value: number) => ({ limits: [{ rule: "r", priority: 3, value, side: "below" }] });
+    const limit = (value: number) => ({
+      limits: [{ rule: "r", priority: 3, value, side: "below", isLevel: false }],
+    });
     // 2841.0 m, just above the ground; and about 80 m above that.
     const near = shown("elevation", sensor(limit(5320)));
     expect(near.history.querySelectorAll("[data-limit]")).toHaveLength(1);

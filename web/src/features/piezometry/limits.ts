@@ -1,4 +1,4 @@
-// Converts limits of alert rules, which refer to readings, to levels over time.
+// Converts limits of alert rules, which refer to readings or to levels, to levels over time.
 import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import type { DatedLevel } from "@vetaverde/domain/piezometry/level-at";
 import { limitAsLevel } from "@vetaverde/domain/piezometry/limits";
@@ -34,6 +34,8 @@ export function levelLimitsOf(sensor: SensorLevels): LevelLimit[] {
   return sensor.limits.flatMap((limit) => {
     const points = sensor.t.map((t, n): LimitPoint => {
       const at = Date.parse(t);
+      // The same at any calibration: one piece.
+      if (limit.isLevel) return { at, by: 0, level: limit.value, side: limit.side };
       const by = configurations.findLastIndex((from) => from.at <= at);
       const one = configurations[by];
       const limitLevel =
