@@ -1,6 +1,7 @@
 import type { devicesEndpoints } from "@vetaverde/contract/devices";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { DEVICE_STATES, type DeviceState } from "@vetaverde/domain/devices/state";
+import { isSignal } from "@vetaverde/domain/devices/units";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Db } from "../../platform/db/db.ts";
 import { type LastReport, stateOf } from "./devices.dto.ts";
@@ -120,8 +121,9 @@ async function inFull(
   const numbers = new Set([...sensors, ...barometers].map(({ number }) => number));
   const latest = await reports.latest(project, [...numbers], now);
   return heads.map((head) => {
-    const own = sensors.filter(({ device }) => device === head.id);
-    const levels = new Map(own.map((one) => [one.id, levelRead(one, own, barometers, latest)]));
+    const all = sensors.filter(({ device }) => device === head.id);
+    const levels = new Map(all.map((one) => [one.id, levelRead(one, all, barometers, latest)]));
+    const own = signalsLast(all, (id) => levels.get(id) != null);
     const [first] = own;
     return {
       ...listedFields(head),
@@ -136,6 +138,19 @@ async function inFull(
       trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],
     };
   });
+}
+
+/**
+ * A device's first sensor stands for it: a value that follows from a raw signal before that signal. A piezometer's signal
+ * has its level with it.
+ */
+function signalsLast<T extends { id: string; unit: string; origin: string }>(
+  sensors: readonly T[],
+  hasLevel: (id: string) => boolean,
+): T[] {
+  if (!sensors.some(({ origin }) => origin === "derived")) return [...sensors];
+  const isRaw = ({ id, unit }: T) => isSignal(unit) && !hasLevel(id);
+  return [...sensors.filter((one) => !isRaw(one)), ...sensors.filter(isRaw)];
 }
 
 const listedFields = ({ id, serial, name, station, group, channel, state, place, report }: Head) => ({
