@@ -78,7 +78,7 @@ export const rules: readonly DemoRule[] = [
     variable: STREAM_FLOW,
     priority: 2,
     sendMethods: [1],
-    rule: { type: "limits", min: 90, hysteresis: 5, consecutive: 4 },
+    rule: { type: "limits", min: 110, hysteresis: 5, consecutive: 2 },
   },
   {
     serial: "MODI-0148",

@@ -136,7 +136,7 @@ async function lastReport(tx: Tx, project: string, device: string): Promise<numb
   const { rows } = await sql<{ t: number | null }>`
     select (extract(epoch from max(l.at)) * 1000)::float8 as t from published_latest l
       join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
-     where l.project_id = ${project} and s.device_id = ${device}`.execute(tx);
+     where l.project_id = ${project} and s.device_id = ${device} and s.origin = 'device'`.execute(tx);
   return rows[0]?.t ?? 0;
 }
 

@@ -115,9 +115,8 @@ export async function insertReadings(tx: Tx, project: string, now: number): Prom
       insert into device_batteries (project_id, device_id, level, at)
       select ${project}, given.device_id, newest.value, newest.t
         from newest join given on given.number = newest.sensor_id and given.variable = 'battery')
-    insert into latest (project_id, sensor_id, t, value, at) select ${project}, sensor_id, t, value, t from newest`.execute(
-    tx,
-  );
+    insert into latest (project_id, sensor_id, t, value, at, reported_at)
+      select ${project}, sensor_id, t, value, t, t from newest`.execute(tx);
 }
 
 /** Readings that the demonstration's devices are due to report since their last ones, for at most two days. */

@@ -94,6 +94,19 @@ describe("the demonstration data", () => {
     expect(facts).toEqual({ piezometers: 11, rules: 0, tiles: 0, levelRules: 3, levelTiles: 1 });
   });
 
+  it("has an active alert of the device that stopped reporting, and past alerts of other rules", async () => {
+    const alerts = await all(
+      db,
+      sql<{ serial: string; active: number }>`
+        select d.serial, (count(*) filter (where a.cleared_at is null))::int as active from alerts a
+          join devices d on d.project_id = a.project_id and d.id = a.device_id group by d.serial order by d.serial`,
+    );
+    expect(alerts.filter(({ active }) => active > 0)).toEqual([{ serial: "MODI-0142", active: 1 }]);
+    expect(alerts.map(({ serial }) => serial)).toEqual(
+      expect.arrayContaining(["MODI-0127", "MODI-0128", "MODI-0141", "MODI-0148"]),
+    );
+  });
+
   it("has a year of device readings with their rollups, and new readings as time passes", async () => {
     const [facts] = await all(
       db,

@@ -219,6 +219,49 @@ describe("the demonstration by user", () => {
     expect(withdrawn[0].withdrawn.reason).toContain("Borrador");
   });
 
+  it("every reader: gets the levels of the piezometers in metres, and their raw signals as well", async () => {
+    const { items } = (await as("lectura", `/fkl-modi/${project}/devices?size=50`)).body.data;
+    const dam = items.find(({ serial }: { serial: string }) => serial === "MODI-0141");
+    expect(
+      dam.sensors.map(({ unit, level }: { unit: string; level: number | null }) => [unit, level !== null]),
+    ).toEqual([
+      ["digits", true],
+      ["m s.n.m.", false],
+      ["Ω", false],
+      ["V", false],
+    ]);
+    const [wire, level] = dam.sensors;
+    expect(level.value).toBe(wire.level);
+    expect(level.value).toBeGreaterThan(2822);
+    expect(level.value).toBeLessThan(2824);
+    const meter = items.find(({ serial }: { serial: string }) => serial === "MODI-0160");
+    expect(meter.sensors.map(({ unit }: { unit: string }) => unit)).toEqual(["m³", "L/s", "pulsos", "V"]);
+
+    const csv = await as(
+      "lectura",
+      `/fkl-modi/${project}/readings.csv?sensor=${level.id}&from=2026-11-19T15:00:00Z&to=2026-11-20T15:00:00Z`,
+    );
+    const values = csv.raw
+      .toString("utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => Number(line.split(",")[2]));
+    expect(values.length).toBeGreaterThan(90);
+    expect(values.every((value) => value > 2822 && value < 2824)).toBe(true);
+
+    const { value: streams } = (await as("lectura", `/sta/v1.1/${project}/Datastreams?$top=200`)).body;
+    const units = streams
+      .filter(
+        (one: { properties: { variable?: string } }) => one.properties.variable === "Nivel piezométrico",
+      )
+      .map((one: { unitOfMeasurement: { symbol: string } }) => one.unitOfMeasurement.symbol);
+    expect(units).toEqual(Array.from({ length: 7 }, () => "m s.n.m."));
+
+    const [drawn] = (await as("lectura", `/fkl-modi/${project}/piezometry?sensor=${wire.id}`)).body.data;
+    expect(drawn.limits).toMatchObject([{ value: 2823.2, side: "above", isLevel: true }]);
+  });
+
   it("every reader: gets photos and a data sheet of the stations", async () => {
     const found = await sql<{ id: string }>`select id from stations where name = 'PZ-T01'`.execute(test.db);
     const station = found.rows[0]?.id;
