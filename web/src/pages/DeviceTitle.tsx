@@ -11,9 +11,12 @@ export interface DeviceTitleProps {
 /** The name of a device, with a link to its station. */
 export function DeviceTitle({ device, children }: DeviceTitleProps) {
   if (!device?.station) return device?.name ?? children;
+  const station = <StationLink id={device.station.id}>{device.station.name}</StationLink>;
+  // A station's own device has its name.
+  if (device.name === device.station.name) return station;
   return (
     <>
-      <StationLink id={device.station.id}>{device.station.name}</StationLink> · {device.name}
+      {station} · {device.name}
     </>
   );
 }

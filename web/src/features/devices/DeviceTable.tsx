@@ -237,7 +237,9 @@ function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
     <>
       <span className={layout.phoneCardHead}>
         <b>{device.station?.name ?? device.name}</b>
-        {device.station && <span className={layout.muted}>{device.name}</span>}
+        {device.station && device.station.name !== device.name && (
+          <span className={layout.muted}>{device.name}</span>
+        )}
         <span className={layout.small}>
           <DeviceState kind={device.state} />
         </span>
