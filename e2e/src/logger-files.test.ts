@@ -2,6 +2,7 @@
 // data.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { describe, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { addLevelDevice } from "./level-device.steps.ts";
@@ -20,9 +21,10 @@ setUpFolder("loggers", (made) => {
   folder = made;
 });
 
-async function upload({ page }: Journey, name: string, text: string): Promise<void> {
+async function upload(journey: Journey, name: string, content: string | Buffer): Promise<void> {
+  const { page } = journey;
   const path = join(folder, name);
-  writeFileSync(path, text);
+  writeFileSync(path, content);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Elegir archivo" }).click();
   await (await chooser).setFiles(path);
@@ -98,5 +100,50 @@ describe.each(EVERY_SIZE)("a logger's file, %s", (size) => {
       await page.getByLabel("Zona horaria del reloj").selectOption({ label: "UTC−03:00" });
       await page.getByRole("button", { name: "Comparar con lo guardado" }).click();
       await page.getByRole("button", { name: "Guardar 2 lecturas" }).waitFor();
+    }));
+
+  it("that is a workbook is mapped, and the drift of its values corrected between two instants", () =>
+    travel(empty.url, { size }, async (journey) => {
+      const { page } = journey;
+      await beginProject(journey);
+      await addLevelDevice(journey);
+      await page.getByRole("link", { name: "Importar archivo de registrador" }).click();
+      const rows = [
+        ["Fecha", "Nivel (m)", "Nota"],
+        ...[0, 1, 2].map((hour) => [new Date(Date.UTC(2026, 9, 13, 10 + hour)), 12.5, `lectura ${hour}`]),
+      ];
+      const book = (await writeXlsx({ sheets: [{ name: "Datos", rows }] })) as Uint8Array;
+      await upload(journey, "tabla.xlsx", Buffer.from(book));
+      await page.getByLabel("Columna 2").selectOption({ label: "Medición" });
+      await page.getByRole("button", { name: "Comparar con lo guardado" }).click();
+      await page.getByLabel("Zona horaria del reloj").selectOption({ label: "UTC−03:00" });
+      const channel = page.getByRole("group", { name: "Nivel (m)" });
+      await channel.getByLabel("Sensor").selectOption({ label: "Nivel (m)" });
+      await channel.getByText("Correcciones").click();
+      await channel.getByLabel("Corregir deriva del valor").check();
+      const instants = [
+        ["Primer instante", "10:00", "primer", "0"],
+        ["Segundo instante", "12:00", "segundo", "0,4"],
+      ] as const;
+      for (const [name, time, ordinal, amount] of instants) {
+        const instant = channel.getByRole("group", { name });
+        await instant.getByLabel("Día").fill("2026-10-13");
+        await instant.getByLabel("Hora").fill(time);
+        await channel.getByLabel(`Sumar en el ${ordinal} instante (m)`).fill(amount);
+      }
+      await page.getByRole("button", { name: "Comparar con lo guardado" }).click();
+      await journey.accessible();
+      await journey.shot("logger-files-drift");
+      await page.getByRole("button", { name: "Guardar 3 lecturas" }).click();
+      await page.getByText("3 lecturas agregadas de 3 filas").waitFor();
+      await page.getByRole("link", { name: "Pozo siete" }).first().click();
+      await page.getByRole("link", { name: "Gráfico" }).first().click();
+      await page.getByRole("radio", { name: "Todo" }).check();
+      // 12,5 m and the 0,4 m of the last instant.
+      await page
+        .getByRole("main")
+        .getByText(/12,9\s*m/)
+        .first()
+        .waitFor();
     }));
 });

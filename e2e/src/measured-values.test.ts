@@ -29,7 +29,9 @@ async function askForDepth(journey: Journey): Promise<void> {
   const form = page.getByRole("dialog", { name: "Agregar valor" });
   await form.getByLabel("Tipo de monitoreo").selectOption({ label: "Medición en terreno" });
   await form.getByLabel("Nombre").fill("Profundidad");
-  await form.getByLabel("Unidad").fill("m");
+  await form.getByLabel("Magnitud").selectOption({ label: "Profundidad del agua" });
+  // The usual unit of a depth is proposed.
+  expect(await form.getByLabel("Unidad").inputValue()).toBe("m");
   await form.getByLabel("Mínimo").fill("0");
   await form.getByLabel("Máximo", { exact: true }).fill("60");
   await form.getByRole("switch", { name: /^Obligatorio/ }).click();
@@ -71,6 +73,29 @@ async function measure(journey: Journey): Promise<void> {
   await rows.filter({ hasText: /enviado/ }).waitFor();
 }
 
+/** From the graph to the page of the station's own device: its measured depth gives a level, below a point of known elevation. */
+async function addLevel(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await page.getByRole("link", { name: "Dispositivo", exact: true }).click();
+  await page.getByRole("button", { name: "Agregar", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Nueva variable derivada" });
+  await panel.getByLabel("Nombre").fill("Nivel");
+  await panel.getByLabel("Cálculo").selectOption({ label: "Columna de agua a nivel" });
+  await panel.getByLabel("Sensor", { exact: true }).selectOption({ label: "PZ-01 · Profundidad (m)" });
+  await panel.getByText("Bajo el punto de medida").click();
+  await panel.getByLabel("Cota de referencia (m s.n.m.)").fill("3000");
+  await panel.getByLabel("Resolución").fill("0,01");
+  await panel.getByRole("button", { name: "Ver qué cambia" }).click();
+  await panel.getByText("Valores que resultan").waitFor();
+  await journey.accessible();
+  await journey.shot("measured-value-level");
+  await panel.getByRole("button", { name: "Guardar" }).click();
+  await page.getByText("Se guardó la variable.").waitFor();
+  await page.getByText("Al día").waitFor();
+  // Nobody reads the internal serial of the station's own device.
+  expect(await page.getByText(/station-/).count()).toBe(0);
+}
+
 describe.each(EVERY_SIZE)("a value measured in the field, %s", (size) => {
   it("is defined, measured offline, delivered once, and is a point of the station's graph", () =>
     travel(empty.url, { size, withWorker: true }, async (journey) => {
@@ -97,5 +122,14 @@ describe.each(EVERY_SIZE)("a value measured in the field, %s", (size) => {
         .waitFor();
       await journey.accessible();
       await journey.shot("measured-value-graph");
+      await addLevel(journey);
+      await page.getByRole("link", { name: "Gráfico" }).first().click();
+      await page
+        .getByRole("main")
+        .getByText(/2\.987,66\s*m s\.n\.m\./)
+        .first()
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("measured-value-level-graph");
     }));
 });

@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
@@ -331,6 +332,68 @@ it("reads any other table by a mapping, which the instrument's next file has alr
   const { data: mapped } = await answer(preview, { mapping: preview.answers.mapping, utcOffset: 0 });
   expect(mapped).toMatchObject({ format: "table", rows: 2, questions: [] });
   expect(mapped.counts[0]).toMatchObject({ fresh: 2 });
+});
+
+it("reads a workbook by a mapping, with its dates and numbers as cells", async () => {
+  const rows = [
+    ["Descarga de terreno", null, null],
+    ["Fecha", "Nivel (m)", "Nota"],
+    [new Date("2026-10-13T10:00:00Z"), 12.25, "primera"],
+    [new Date("2026-10-13T10:15:00Z"), 12.5, "segunda"],
+    [new Date("2026-10-13T10:30:00Z"), null, "sin valor"],
+  ];
+  const book = (await writeXlsx({ sheets: [{ name: "Datos", rows }] })) as Uint8Array;
+  const { data: preview } = await upload("t.xlsx", Buffer.from(book));
+  expect(preview).toMatchObject({ format: null, questions: ["mapping"] });
+  expect(preview.answers.mapping).toMatchObject({
+    headerRow: 2,
+    dateColumn: 1,
+    columns: [{ column: 2, name: "Nivel", unit: "m" }],
+  });
+  const { data: ready } = await answer(preview, { mapping: preview.answers.mapping, utcOffset: -180 });
+  expect(ready).toMatchObject({ format: "table", rows: 3, questions: [] });
+  expect(ready.counts[0]).toMatchObject({ fresh: 2, missing: 1 });
+  await save(ready);
+  expect(await stored("level")).toEqual([
+    ["2026-10-13T13:00:00.000Z", 12.25],
+    ["2026-10-13T13:15:00.000Z", 12.5],
+  ]);
+});
+
+describe("drift between two known instants", () => {
+  const HOUR = 4 * QUARTER;
+  const at = (hours: number, minutes = 0) => new Date(LOCAL + hours * HOUR + minutes * 60_000).toISOString();
+  const hourly = [0, 1, 2, 3, 4, 6].map((hour) => ({
+    at: written(LOCAL + hour * HOUR),
+    level: "1000",
+    temperature: "",
+  }));
+  const importWith = async (more: object, drift: object | null = null) => {
+    const { data: preview } = await upload("a.xle", xle(hourly));
+    const [level, temperature] = preview.answers.channels;
+    const channels = [
+      { ...level, drift },
+      { ...temperature, sensor: null },
+    ];
+    const { data: answered } = await answer(preview, { utcOffset: 0, channels, ...more });
+    expect(answered.questions).toEqual([]);
+    await save(preview);
+    return stored("level");
+  };
+
+  it("of a value is added evenly, and as at the nearer instant outside", async () => {
+    const values = await importWith({}, { from: at(1), to: at(4), atFrom: 0, atTo: 0.3 });
+    expect(values.map(([t]) => t)).toEqual([0, 1, 2, 3, 4, 6].map((hour) => at(hour)));
+    for (const [n, expected] of [10, 10, 10.1, 10.2, 10.3, 10.3].entries())
+      expect(values[n]?.[1]).toBeCloseTo(expected, 12);
+  });
+
+  it("of the clock moves each instant evenly, and no value", async () => {
+    // The clock gained four minutes in four hours.
+    const clockDrift = { written: [at(0), at(4)], actual: [at(0), at(3, 56)] };
+    const values = await importWith({ clockDrift });
+    expect(values.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((hour) => [at(hour, -hour), 10]));
+  });
 });
 
 it("refuses what is no logger's file, and a preview of another device", async () => {
