@@ -5,6 +5,7 @@ import { benchGraph } from "./graph.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchLimits } from "./limits.bench.ts";
 import { benchFirstLoad } from "./load.bench.ts";
+import { benchLoggerFiles } from "./logger-files.bench.ts";
 import { benchPainted } from "./painted.bench.ts";
 import { benchPiper } from "./piper.bench.ts";
 import { benchPlans } from "./plans.bench.ts";
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   extraction: benchExtraction,
   readings: benchReadings,
   derived: benchDerived,
+  loggers: benchLoggerFiles,
   painted: benchPainted,
   storm: benchStorm,
   graph: benchGraph,
