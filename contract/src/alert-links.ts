@@ -9,6 +9,7 @@ const alertLink = z
     device: z.string(),
     sensor: z.string().nullable(),
     unit: z.string().nullable(),
+    resolution: z.number().nullable(),
     value: z.number().nullable(),
     priority: z.number().int(),
     type: z.string(),

@@ -142,7 +142,9 @@ const alert = z
   .object({
     id,
     device: z.object({ id, name: z.string(), serial: z.string() }),
-    sensor: z.object({ id, name: z.string(), unit: z.string() }).nullable(),
+    sensor: z
+      .object({ id, name: z.string(), unit: z.string(), resolution: z.number().nullable() })
+      .nullable(),
     rule,
     raisedAt: instant.meta({ description: "Instant at which the condition was met in the field" }),
     // `noted` is the detection; the `note` of an acknowledgement is a user's text.

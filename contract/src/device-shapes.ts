@@ -132,6 +132,7 @@ export const listedDevice = z
         unit: z.string(),
         origin: z.enum(ORIGINS),
         isManual: isManualField,
+        resolution: z.number().nullable(),
         value: z.number().nullable(),
         at: instant.nullable(),
         level: z

@@ -1,3 +1,4 @@
+import { DERIVED_FLAGS } from "@vetaverde/domain/derived/formula";
 import { REJECTIONS } from "@vetaverde/domain/readings/accept";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -14,21 +15,34 @@ const rawFrom = instant.optional().meta({
   description:
     "Instant from which raw readings are stored; before it the buckets are whole hours, from roll-ups",
 });
+const derivedFlags = z.array(z.enum(DERIVED_FLAGS));
 const last = z
-  .object({ t: instant, value: z.number() })
+  .object({
+    t: instant,
+    value: z.number(),
+    flags: derivedFlags.optional().meta({ description: "Flags of a derived value; absent: none" }),
+  })
   .nullable()
   .meta({ description: "Last raw reading of the span, at its own instant; null if there is none" });
+const flags = z
+  .array(z.object({ flag: z.enum(DERIVED_FLAGS), at: z.array(z.number().int()) }))
+  .optional()
+  .meta({
+    description:
+      "Flags of derived values, each with the positions in `t` of its values; of buckets, those with a value that has it; absent: none",
+  });
 const series = z.union([
   z.object({
     sensor: id,
     last,
     rawFrom,
+    flags,
     t: z.array(instant).meta({ description: "Start of each bucket" }),
     min: z.array(z.number()),
     max: z.array(z.number()),
     avg: z.array(z.number()),
   }),
-  z.object({ sensor: id, last, rawFrom, t: z.array(instant), v: z.array(z.number()) }),
+  z.object({ sensor: id, last, rawFrom, flags, t: z.array(instant), v: z.array(z.number()) }),
 ]);
 export type Series = z.output<typeof series>;
 
@@ -51,6 +65,7 @@ const latestDevice = z
         sensor: id,
         variable: z.string(),
         unit: z.string(),
+        resolution: z.number().nullable(),
         t: instant.nullable(),
         value: z.number().nullable(),
       }),
@@ -175,7 +190,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "Returns the readings of sensors in a time span: raw if they are fewer than `points`, otherwise minimum, maximum and mean of each bucket; with the last reading of the span.",
+      "Returns the readings of sensors in a time span: raw if they are fewer than `points`, otherwise minimum, maximum and mean of each bucket; with the last reading of the span, and the flags of derived values.",
     params: inProject,
     query: span.extend({ points: z.coerce.number().int().min(1).max(MAX_POINTS).default(1000) }),
     reply: z.array(series),
@@ -186,7 +201,8 @@ export const readingsEndpoints = {
     path: "/fkl-modi/{project}/readings.csv",
     access: "read",
     area: AREA,
-    summary: "Streams the raw readings of sensors as CSV with the columns sensor, t and value.",
+    summary:
+      "Streams the raw readings of sensors as CSV with the columns sensor, t, value and flags (of derived values, separated by spaces).",
     params: inProject,
     query: span,
     download: { contentType: "text/csv; charset=utf-8" },

@@ -501,6 +501,7 @@ export interface LaterMessages {
     readonly hysteresis: string;
     readonly hysteresisHelp: string;
     readonly perHour: Message<{ unit: MessageValue }>;
+    readonly inSteps: Message<{ step: MessageValue; unit: MessageValue }>;
     readonly choices: {
       readonly lt: string;
       readonly lte: string;
@@ -5059,6 +5060,28 @@ export interface LaterMessages {
     readonly unit: string;
     readonly min: string;
     readonly max: string;
+    readonly remarks: string;
+    readonly flagged: Message<{ flags: MessageValue }>;
+    readonly flags: {
+      readonly noCalibration: string;
+      readonly noPosition: string;
+      readonly noTemperature: string;
+      readonly noBarometer: string;
+      readonly dry: string;
+      readonly artesian: string;
+      readonly outOfRange: string;
+      readonly jump: string;
+      readonly rollover: string;
+      readonly reset: string;
+      readonly replaced: string;
+      readonly unknownPart: string;
+      readonly decreased: string;
+      readonly implausible: string;
+      readonly extrapolated: string;
+      readonly noSource: string;
+      readonly unit: string;
+      readonly undefined: string;
+    };
   };
   readonly relays: {
     readonly title: string;
@@ -7711,6 +7734,10 @@ export interface ServerMessages {
       readonly along: Message<{ name: MessageValue }>;
       readonly elsewhere: Message<{ name: MessageValue }>;
       readonly platform: string;
+    };
+    readonly crossings: {
+      readonly below: Message<{ device: MessageValue; limit: MessageValue; sensor: MessageValue; unit: MessageValue; value: MessageValue }>;
+      readonly above: Message<{ device: MessageValue; limit: MessageValue; sensor: MessageValue; unit: MessageValue; value: MessageValue }>;
     };
     readonly events: {
       readonly protectionWaiting: Message<{ kind: number; name: MessageValue; reason: MessageValue; subject: MessageValue; until: MessageValue }>;

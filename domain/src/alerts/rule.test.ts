@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { BLANK_RULE, isMet, limitsOf, OPERATORS, type RuleCondition, ruleFault } from "./rule.ts";
+import {
+  BLANK_RULE,
+  crossedLimit,
+  isMet,
+  limitsOf,
+  OPERATORS,
+  type RuleCondition,
+  ruleFault,
+} from "./rule.ts";
 
 const RULE: RuleCondition = { ...BLANK_RULE, operator1: ">", value1: 5 };
 const LIMITS: RuleCondition = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };
@@ -68,4 +76,13 @@ it("the limits have the side that is out of range; of two conditions, neither is
     { ...LIMITS, type: "stuck" as const, min: null, max: null },
   ])
     expect(limitsOf(rule)).toEqual([]);
+});
+
+it("names the limit that a value crossed, where it has one side", () => {
+  expect(crossedLimit(LIMITS, -0.1)).toEqual({ value: 0, side: "below" });
+  expect(crossedLimit(LIMITS, 1.5)).toEqual({ value: 1, side: "above" });
+  expect(crossedLimit(LIMITS, 0.5)).toBeNull();
+  expect(crossedLimit(RULE, 6)).toEqual({ value: 5, side: "above" });
+  expect(crossedLimit({ ...RULE, operator2: "<", value2: 7 }, 6)).toBeNull();
+  expect(crossedLimit({ ...RULE, type: "rate", minutes: 60 }, 6)).toBeNull();
 });

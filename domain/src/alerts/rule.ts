@@ -149,6 +149,17 @@ export interface RuleLimit {
   band: boolean;
 }
 
+/** The limit that a value crossed, where it is one of a single side; null: the rule is of another kind. */
+export function crossedLimit(
+  rule: Parameters<typeof limitsOf>[0],
+  value: number,
+): { value: number; side: "above" | "below" } | null {
+  const crossed = limitsOf(rule).find(
+    ({ value: limit, side, band }) => band && (side === "above" ? value >= limit : value <= limit),
+  );
+  return crossed ? { value: crossed.value, side: crossed.side } : null;
+}
+
 /** The limits of a rule that can be drawn as lines: those of a value, with one violating side. */
 export function limitsOf(
   rule: Pick<RuleCondition, "type" | "operator1" | "value1" | "operator2" | "value2" | "min" | "max">,

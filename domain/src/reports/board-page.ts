@@ -46,7 +46,15 @@ interface OfDays {
 
 export type TileDrawing =
   | { kind: "series"; name: string; from: number; to: number; lines: readonly DrawnLine[] }
-  | { kind: "latest"; name: string; unit: string; value: number | null; at: number | null }
+  | {
+      kind: "latest";
+      name: string;
+      unit: string;
+      /** Smallest difference that is shown; null: as reported. */
+      resolution: number | null;
+      value: number | null;
+      at: number | null;
+    }
   | ({ kind: "kpi"; measure: "compliance"; done: number; due: number } & OfDays)
   | ({ kind: "kpi"; measure: "done" | "unfulfilled" | "near" | "far"; n: number; nearDays: number } & OfDays)
   | {

@@ -1,5 +1,6 @@
 import { momentAddress } from "@vetaverde/domain/alerts/moment";
 import { CHANGE_OUTCOMES, PROTECTED_KINDS } from "@vetaverde/domain/protections/change";
+import { toResolution } from "@vetaverde/domain/readings/measured";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import type { NotificationsService } from "../features/notifications/notifications.service.ts";
 import {
@@ -167,18 +168,23 @@ const alertTo = ({ priority, methods, recipients }: AlertNotice) => ({
 });
 
 const valuesOf = (
-  { device, sensor, value, unit, type, moment, sender = "project" }: AlertNotice,
+  { device, sensor, value, unit, resolution = null, limit, type, moment, sender = "project" }: AlertNotice,
   project: string,
-) => ({
-  device,
-  sensor: sensor ?? "",
-  unit: unit ?? "",
-  // Significant digits of a sensor's value.
-  value: Number((value ?? 0).toPrecision(6)),
-  sender,
-  // Link to the graph of the alert; without it the list of alerts is linked.
-  ...(moment ? { graph: graphOf(moment, type, project) } : {}),
-});
+) => {
+  const { value: rounded, decimals } = toResolution(value ?? 0, resolution);
+  return {
+    device,
+    sensor: sensor ?? "",
+    unit: unit ?? "",
+    // Without a resolution, the significant digits of a sensor's value.
+    value: decimals === undefined ? Number(rounded.toPrecision(6)) : Number(rounded.toFixed(decimals)),
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(limit ? { limit: limit.value, side: limit.side } : {}),
+    sender,
+    // Link to the graph of the alert; without it the list of alerts is linked.
+    ...(moment ? { graph: graphOf(moment, type, project) } : {}),
+  };
+};
 
 const graphOf = (moment: NonNullable<AlertNotice["moment"]>, type: string, project: string) =>
   momentAddress(project, moment.device, moment.sensor, {

@@ -45,7 +45,7 @@ export function LoggerDrawing({ drawing, names, timeZone }: LoggerDrawingProps) 
         from={from}
         to={to === from ? from + 1 : to}
         at={at}
-        spoken={spokenOf(lines, at, format)}
+        spoken={spokenOf(lines, at, format, (flag) => t(`readings.flags.${flag}`))}
         onCursor={setAt}
         onZoom={(begin, end) =>
           setZoom(begin <= whole.from && end >= whole.to ? null : { from: begin, to: end })

@@ -121,6 +121,7 @@ const toDto = (row: store.LinkRow): WithDates<AlertLink> => ({
   device: row.device,
   sensor: row.sensor,
   unit: row.unit,
+  resolution: row.resolution,
   value: row.value,
   priority: row.priority,
   type: row.type,

@@ -33,7 +33,7 @@ export async function findLink(db: Db | Tx, hash: Buffer): Promise<LinkRow | und
   const { rows } = await sql<LinkRow>`
     select l.project_id as "projectId", p.name as project, p.time_zone as "timeZone", l.alert_id as alert, l.user_id as "user",
            u.email, u.admin as "systemAdmin", u.name || ' ' || u.last_name as person, l.expires_at as "expiresAt",
-           l.used_at as "usedAt", a.cleared_at is not null as cleared, d.name as device, s.name as sensor, s.unit,
+           l.used_at as "usedAt", a.cleared_at is not null as cleared, d.name as device, s.name as sensor, s.unit, s.resolution,
            (a.readings -> -1 ->> 'value')::float8 as value, a.priority, a.type, a.raised_at as "raisedAt",
            a.acknowledged_at as "acknowledgedAt", by.name || ' ' || by.last_name as "acknowledgedBy", a.note
       from alert_links l

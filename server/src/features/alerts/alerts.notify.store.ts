@@ -78,12 +78,13 @@ export async function noticesOf(
   alerts: readonly string[],
 ): Promise<AlertNoticeRow[]> {
   const { rows } = await sql<AlertNoticeRow>`
-    select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
+    select a.id as alert, d.name as device, s.name as sensor, s.unit, s.resolution, v.rule, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
            a.priority, r.send_methods as methods, d.mail_recipients as recipients, d.mail_sender as sender,
            json_build_object('device', d.id, 'sensor', s.id, 'raisedAt', a.raised_at, 'clearedAt', a.cleared_at,
                              'minutes', (r.rule ->> 'minutes')::float8) as moment
       from alerts a
       join alert_rules r on r.project_id = a.project_id and r.id = a.rule_id
+      join alert_rule_versions v on v.project_id = a.project_id and v.rule_id = a.rule_id and v.version = a.rule_version
       join published_devices d on d.project_id = a.project_id and d.id = a.device_id
       left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
      where a.project_id = ${project} and a.id = any(${alerts}::uuid[]) order by a.id`.execute(tx);

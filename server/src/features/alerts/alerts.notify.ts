@@ -1,3 +1,4 @@
+import { crossedLimit } from "@vetaverde/domain/alerts/rule";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { claimPending, noticesOf } from "./alerts.notify.store.ts";
@@ -23,8 +24,10 @@ export async function notifyPending(
     ).map((one) => [one.alert, one]),
   );
   for (const { id, pendingNotice, late } of waiting) {
-    const one = notices.get(id);
-    if (!one) continue;
+    const notice = notices.get(id);
+    if (!notice) continue;
+    const { rule, ...facts } = notice;
+    const one = { ...facts, limit: facts.value === null ? null : crossedLimit(rule, facts.value) };
     if (pendingNotice !== "cleared") await emit(tx, project, "alert.raised", { ...one, late });
     if (pendingNotice !== "raised") await emit(tx, project, "alert.cleared", one);
   }

@@ -15,7 +15,7 @@ export interface AlertQuery {
 }
 
 const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device,
-  case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'unit', s.unit) end as sensor,
+  case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'unit', s.unit, 'resolution', s.resolution) end as sensor,
   v.rule, a.rule_id as "ruleId", a.rule_version as "ruleVersion", a.raised_at as "raisedAt", a.noted_at as "notedAt",
   a.cleared_at as "clearedAt", a.late, a.maintenance, a.readings, a.acknowledged_at as "acknowledgedAt", a.note,
   case when u.id is null then null else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "acknowledgedBy"`;

@@ -7,6 +7,8 @@ export interface AlertNoticeRow {
   device: string;
   sensor: string | null;
   unit: string | null;
+  resolution: number | null;
+  rule: ColumnTypes["alert_rule_versions.rule"];
   type: string;
   value: number | null;
   priority: number;
@@ -19,7 +21,7 @@ export interface AlertNoticeRow {
 export interface AlertRow {
   id: string;
   device: { id: string; name: string; serial: string };
-  sensor: { id: string; name: string; unit: string } | null;
+  sensor: { id: string; name: string; unit: string; resolution: number | null } | null;
   rule: ColumnTypes["alert_rule_versions.rule"];
   ruleId: string;
   ruleVersion: number;
@@ -60,6 +62,7 @@ export interface LinkRow {
   device: string;
   sensor: string | null;
   unit: string | null;
+  resolution: number | null;
   value: number | null;
   priority: number;
   type: string;

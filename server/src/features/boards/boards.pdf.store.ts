@@ -6,7 +6,7 @@ import type { SensorRow } from "./rows.gen.ts";
 /** A device's sensors in their order; empty when the device does not exist. */
 export async function sensorsOf(db: Db, project: string, device: string): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
-    select s.id, s.number, s.name, s.unit, s.variable, coalesce(st.name || ' · ', '') || d.name as place /* The name of the device's station, or else of the device. */
+    select s.id, s.number, s.name, s.unit, s.variable, s.resolution, coalesce(st.name || ' · ', '') || d.name as place /* The name of the device's station, or else of the device. */
       from published_device_sensors s
       join published_devices d on d.project_id = s.project_id and d.id = s.device_id
       left join published_stations st on st.project_id = d.project_id and st.id = d.station_id

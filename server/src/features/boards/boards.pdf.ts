@@ -252,6 +252,7 @@ async function latestOf(
     kind: "latest",
     name: `${one.name} · ${one.place}`,
     unit: one.unit,
+    resolution: one.resolution,
     value: last?.value ?? null,
     at: last?.t.getTime() ?? null,
   };

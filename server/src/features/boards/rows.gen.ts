@@ -19,6 +19,7 @@ export interface SensorRow {
   name: string;
   unit: string;
   variable: string;
+  resolution: number | null;
   /** The name of the device's station, or else of the device. */
   place: string;
 }

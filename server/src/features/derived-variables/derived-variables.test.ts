@@ -169,6 +169,66 @@ describe("a derived variable", () => {
     );
   });
 
+  it("has flags in graphs of readings and of buckets, and in the export; readings of a device have none", async () => {
+    const minutes = Array.from({ length: 300 }, (_, n) => [START + n * 60_000, n < 120 ? 1 : 3] as const);
+    await send(weir, "stage", minutes);
+    const flow = await create(flowBody(RATING(2)));
+    await idle(flow.id);
+    const path = (sensor: string | undefined, until: number, points: number) =>
+      `readings?sensor=${sensor}&from=${new Date(START).toISOString()}&to=${new Date(until).toISOString()}&points=${points}`;
+    const seriesOf = async (until: number, points: number) =>
+      (await call("GET", path(flow.id, until, points))).body.data[0];
+    const readings = await seriesOf(START + 121 * 60_000, 500);
+    expect(readings.flags).toEqual([{ flag: "extrapolated", at: [120, 121] }]);
+    expect(readings.last.flags).toEqual(["extrapolated"]);
+    expect(await seriesOf(START + 119 * 60_000, 500)).not.toHaveProperty("flags");
+    // Buckets of half an hour, and of whole hours.
+    const halfHours = await seriesOf(START + 299 * 60_000, 11);
+    expect(halfHours.t).toHaveLength(10);
+    expect(halfHours.flags).toEqual([{ flag: "extrapolated", at: [4, 5, 6, 7, 8, 9] }]);
+    const hours = await seriesOf(START + 20 * HOUR, 21);
+    expect(hours.t).toHaveLength(5);
+    expect(hours.flags).toEqual([{ flag: "extrapolated", at: [2, 3, 4] }]);
+    const raw = (await call("GET", path(weir.sensors.stage, START + 299 * 60_000, 500))).body.data[0];
+    expect(raw.v).toHaveLength(300);
+    expect(raw).not.toHaveProperty("flags");
+    const csv = async (sensor: string | undefined) =>
+      (
+        await call("GET", path(sensor, NOW, 1).replace("readings?", "readings.csv?").replace("&points=1", ""))
+      ).raw
+        .toString()
+        .split("\n");
+    const lines = await csv(flow.id);
+    expect(lines[0]).toBe("\ufeffsensor,t,value,flags");
+    expect([lines[120]?.split(",")[3], lines[121]?.split(",")[3]]).toEqual(["", "extrapolated"]);
+    expect((await csv(weir.sensors.stage))[300]?.split(",")[3]).toBe("");
+    const observed = async (query: string) =>
+      (await app.call("GET", `/sta/v1.1/${f.project}/${query}`, { code })).body;
+    const at = (n: number) => new Date(START + n * 60_000).toISOString();
+    const { value } = await observed(
+      `Datastreams('${flow.id}')/Observations?$select=resultQuality&$orderby=phenomenonTime&$filter=${encodeURIComponent(`phenomenonTime ge ${at(119)} and phenomenonTime le ${at(120)}`)}`,
+    );
+    expect(value).toEqual([{}, { resultQuality: [{ nameOfMeasure: "extrapolated" }] }]);
+    // A curve that was gauged further takes the flags away, also from the hours.
+    const gauged = { ...RATING(2), gauged: { from: 0, to: 5 } };
+    const from = new Date(START + 4 * HOUR).toISOString();
+    await call("PUT", `derived/${flow.id}`, {
+      formula: gauged,
+      appliesFrom: from,
+      reason: "Aforo",
+      version: 1,
+    });
+    await idle(flow.id);
+    expect((await seriesOf(START + 20 * HOUR, 21)).flags).toEqual([{ flag: "extrapolated", at: [2, 3] }]);
+    // New and late readings enter the hours as well.
+    await send(weir, "stage", [
+      [START + 3.99 * HOUR, 3],
+      [START + 7 * HOUR, 6],
+    ]);
+    await idle(flow.id);
+    expect((await seriesOf(START + 20 * HOUR, 21)).flags).toEqual([{ flag: "extrapolated", at: [2, 3, 5] }]);
+  });
+
   it("follows a second source that arrives later, and keeps no value without it", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["stage"]);
     const balance = await create({

@@ -194,7 +194,7 @@ function derivePointwise(
   for (const [n, t] of times.entries()) {
     const value = values[n] ?? null;
     const some = flags[n] ?? [];
-    if (some.length > 0) flagged.push({ sensor, t, flags: some });
+    if (some.length > 0) flagged.push({ sensor, t, flags: some, hasValue: value !== null });
     if (value === null) continue;
     added.sensors.push(sensor);
     added.times.push(t);
@@ -311,7 +311,7 @@ async function storePart(
   for (const [n, t] of times.entries()) {
     const value = values[n] ?? null;
     const some = flags[n] ?? [];
-    if (some.length > 0) flagged.push({ sensor, t, flags: some });
+    if (some.length > 0) flagged.push({ sensor, t, flags: some, hasValue: value !== null });
     if (value === null) continue;
     const old = before.get(t);
     if (old === undefined) {

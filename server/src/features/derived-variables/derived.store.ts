@@ -375,7 +375,11 @@ export interface FlaggedOf {
   /** Epoch ms. */
   t: number;
   flags: readonly string[];
+  /** False: the doubt left no value. */
+  hasValue: boolean;
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Replaces the doubts about the values of some periods. */
 export async function replaceFlags(
@@ -384,19 +388,83 @@ export async function replaceFlags(
   periods: readonly Omit<ReadPeriod, "project">[],
   flagged: readonly FlaggedOf[],
 ): Promise<void> {
-  if (periods.length > 0)
-    await sql`delete from derived_flags f
+  const stale = periods.length > 0 ? await deleteFlags(tx, project, periods) : [];
+  if (flagged.length > 0) await insertFlags(tx, project, flagged);
+  if (stale.length > 0) await renewFlagHours(tx, project, stale);
+  await extendFlagHours(tx, project, flagged, stale);
+}
+
+/** An hour of a variable, its start in epoch ms. */
+type FlagHour = { sensor: number; hour: number };
+
+/** Deletes the doubts of some periods. @returns the hours that had some */
+async function deleteFlags(
+  tx: Tx,
+  project: string,
+  periods: readonly Omit<ReadPeriod, "project">[],
+): Promise<FlagHour[]> {
+  const { rows } = await sql<FlagHour>`with gone as (delete from derived_flags f
       using unnest(${periods.map(({ sensor }) => sensor)}::int[], ${periods.map(({ from }) => new Date(from))}::timestamptz[],
         ${periods.map(({ until }) => new Date(until))}::timestamptz[]) as p (sensor, first, until)
-      where f.project_id = ${project} and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until`.execute(
-      tx,
-    );
-  if (flagged.length === 0) return;
-  const rows = flagged.map(({ sensor, t, flags }) => ({ sensor, t: new Date(t), flags }));
-  await sql`insert into derived_flags (project_id, sensor_id, t, flags)
-    select ${project}, r.sensor, r.t, r.flags
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sensor int, t timestamptz, flags text[])
-    on conflict (project_id, sensor_id, t) do update set flags = excluded.flags`.execute(tx);
+      where f.project_id = ${project} and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until
+      returning f.sensor_id as sensor, f.t)
+    select distinct sensor, (extract(epoch from date_bin('1 hour', t, timestamptz 'epoch')) * 1000)::float8 as hour from gone`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function insertFlags(tx: Tx, project: string, flagged: readonly FlaggedOf[]): Promise<void> {
+  const rows = flagged.map(({ sensor, t, flags, hasValue }) => ({ sensor, t: new Date(t), flags, hasValue }));
+  await sql`insert into derived_flags (project_id, sensor_id, t, flags, has_value)
+    select ${project}, r.sensor, r.t, r.flags, r."hasValue"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sensor int, t timestamptz, flags text[], "hasValue" boolean)
+    on conflict (project_id, sensor_id, t) do update set flags = excluded.flags, has_value = excluded.has_value`.execute(
+    tx,
+  );
+}
+
+/** Reads the flags of some hours again, of which some were deleted. */
+async function renewFlagHours(tx: Tx, project: string, hours: readonly FlagHour[]): Promise<void> {
+  const some = sql`unnest(${hours.map(({ sensor }) => sensor)}::int[], ${hours.map(({ hour }) => new Date(hour))}::timestamptz[]) as p (sensor, hour)`;
+  await sql`delete from derived_flag_hours h using ${some}
+     where h.project_id = ${project} and h.sensor_id = p.sensor and h.hour = p.hour`.execute(tx);
+  await sql`insert into derived_flag_hours (project_id, sensor_id, hour, flags)
+    select ${project}, p.sensor, p.hour, array_agg(distinct u.flag)
+      from ${some} join derived_flags f on f.project_id = ${project} and f.sensor_id = p.sensor
+       and f.t >= p.hour and f.t < p.hour + interval '1 hour' and f.has_value, unnest(f.flags) as u (flag)
+     group by p.sensor, p.hour`.execute(tx);
+}
+
+/** Adds new flags to their hours, without reading what the hours have. @param renewed hours that have them already */
+async function extendFlagHours(
+  tx: Tx,
+  project: string,
+  flagged: readonly FlaggedOf[],
+  renewed: readonly FlagHour[],
+): Promise<void> {
+  const known = new Set(renewed.map(({ sensor, hour }) => `${sensor}:${hour}`));
+  const hours = new Map<string, { sensor: number; hour: Date; flags: Set<string> }>();
+  for (const { sensor, t, flags, hasValue } of flagged) {
+    const hour = Math.floor(t / HOUR_MS) * HOUR_MS;
+    const key = `${sensor}:${hour}`;
+    if (!hasValue || known.has(key)) continue;
+    const entry = hours.get(key) ?? { sensor, hour: new Date(hour), flags: new Set() };
+    hours.set(key, entry);
+    for (const flag of flags) entry.flags.add(flag);
+  }
+  if (hours.size === 0) return;
+  const rows = [...hours.values()].map(({ sensor, hour, flags }) => ({
+    sensor,
+    hour,
+    flags: [...flags].sort(),
+  }));
+  await sql`insert into derived_flag_hours as h (project_id, sensor_id, hour, flags)
+    select ${project}, r.sensor, r.hour, r.flags
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sensor int, hour timestamptz, flags text[])
+    on conflict (project_id, sensor_id, hour) do update
+      set flags = (select array_agg(distinct u.flag) from unnest(h.flags || excluded.flags) as u (flag))
+      where not h.flags @> excluded.flags`.execute(tx);
 }
 
 /** Whether another active variable of the device has this name. */

@@ -120,7 +120,8 @@ async function advance(
   );
   const flagged = part.times.flatMap((t, n) => {
     const flags = part.flags[n] ?? [];
-    return flags.length > 0 ? [{ sensor: definition.number, t, flags }] : [];
+    const hasValue = (part.values[n] ?? null) !== null;
+    return flags.length > 0 ? [{ sensor: definition.number, t, flags, hasValue }] : [];
   });
   await store.replaceFlags(tx, project, [{ sensor: definition.number, from, until }], flagged);
   const isDone = until >= END;

@@ -14,6 +14,7 @@ const row = (number: number, parts: Partial<ListedSensorRow>): ListedSensorRow =
   unit: "",
   origin: "device",
   isManual: false,
+  resolution: null,
   parameters: { kind: "direct" },
   position,
   ...parts,

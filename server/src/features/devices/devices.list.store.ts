@@ -66,7 +66,7 @@ export async function sensorsOf(
   devices: readonly string[],
 ): Promise<ListedSensorRow[]> {
   const { rows } =
-    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, ${isManual}, s.parameters,
+    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, s.resolution, ${isManual}, s.parameters,
       ${position} as position /* The sensor's own factors, else its device's; null when its position is not set. */
     from device_sensors s join devices d on d.project_id = s.project_id and d.id = s.device_id
     where s.project_id = ${project} and s.device_id = any(${[...devices]}::uuid[]) and s.active
@@ -77,7 +77,7 @@ export async function sensorsOf(
 /** The project's barometers. */
 export async function barometers(db: Db, project: string): Promise<ListedSensorRow[]> {
   const { rows } =
-    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, ${isManual}, s.parameters,
+    await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.origin, s.resolution, ${isManual}, s.parameters,
       null as position /* The sensor's own factors, else its device's; null when its position is not set. */
     from device_sensors s where s.project_id = ${project} and s.kind = 'barometer' and s.active`.execute(db);
   return rows;

@@ -128,12 +128,12 @@ async function inFull(
     return {
       ...listedFields(head),
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },
-      sensors: own.map(({ id, number, name, variable, unit, origin, isManual }) => {
+      sensors: own.map(({ id, number, name, variable, unit, origin, isManual, resolution }) => {
         const read = latest.get(number);
         const { level = null, flags = [] } = levels.get(id) ?? {};
         const at = read?.at ?? null;
         const value = read?.value ?? null;
-        return { id, name, variable, unit, origin, isManual, value, at, level, flags };
+        return { id, name, variable, unit, origin, isManual, resolution, value, at, level, flags };
       }),
       trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],
     };

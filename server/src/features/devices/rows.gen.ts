@@ -68,6 +68,7 @@ export interface ListedSensorRow {
   variable: string;
   unit: string;
   origin: "device" | "derived" | "manual";
+  resolution: number | null;
   isManual: boolean;
   parameters: ColumnTypes["device_sensors.parameters"];
   /** The sensor's own factors, else its device's; null when its position is not set. */

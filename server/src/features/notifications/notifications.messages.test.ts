@@ -26,3 +26,24 @@ it("describes the result of a processing, with every placeholder filled in", () 
     expect(phraseText({ key: "instrumentFailed", values }, locale)).toContain("RCA 47");
   }
 });
+
+it("names the limit of an alert and its reading to the resolution of the sensor", () => {
+  const values = {
+    device: "PZ-04",
+    sensor: "Nivel piezométrico",
+    unit: "m s.n.m.",
+    value: 3012.38,
+    sender: "project",
+  };
+  const below = { ...values, decimals: 2, limit: 3012.4, side: "below" };
+  expect(phraseText({ key: "alertRaised", values: below }, "es")).toBe(
+    "Alerta en PZ-04: Nivel piezométrico\nNivel piezométrico bajó de 3.012,40 m s.n.m.: se registró 3.012,38 m s.n.m.",
+  );
+  expect(
+    phraseText({ key: "alertRaised", values: { ...below, side: "above", limit: 3012.375 } }, "en"),
+  ).toContain("exceeded 3,012.375 m s.n.m.: recorded value 3,012.38");
+  // Older notifications, and rules without a limit of one side.
+  expect(phraseText({ key: "alertRaised", values }, "es")).toBe(
+    "Alerta en PZ-04: Nivel piezométrico\nSe registró 3.012,38 m s.n.m.",
+  );
+});

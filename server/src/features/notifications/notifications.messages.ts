@@ -1,6 +1,6 @@
 import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
-import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { INTL_TAGS, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { plainLine } from "@vetaverde/domain/text/rich";
 import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain/text/templates";
 import { formatAny } from "@vetaverde/locales/format";
@@ -46,7 +46,12 @@ export function textOf(
   const own = texts?.[locale];
   if (own)
     try {
-      const values = { ...phrase.values, ...aboutOf(phrase, locale), ...digestOf(phrase, locale) };
+      const values = {
+        ...phrase.values,
+        ...readingsOf(phrase, locale),
+        ...aboutOf(phrase, locale),
+        ...digestOf(phrase, locale),
+      };
       const fill = (text: string) => fillTemplate(text, variablesOf(phrase.key), values, locale);
       return {
         message: [fill(own.subject).replace(/\s+/g, " "), fill(own.text)].join("\n").trim(),
@@ -61,10 +66,45 @@ export function textOf(
 const digestOf = (phrase: Phrase, locale: Locale) =>
   phrase.key === "monitoringsDue" ? digestValues(phrase.values, locale) : {};
 
-export const phraseText = (phrase: Phrase, locale: Locale): string =>
-  phrase.key === "monitoringsDue"
-    ? digestText(phrase.values, locale)
-    : formatAny(phrases[locale][phrase.key], { ...phrase.values, ...aboutOf(phrase, locale) }, locale);
+export function phraseText(phrase: Phrase, locale: Locale): string {
+  if (phrase.key === "monitoringsDue") return digestText(phrase.values, locale);
+  const { unit } = phrase.values;
+  const text = formatAny(
+    sentenceOf(phrase, locale),
+    { ...phrase.values, ...readingsOf(phrase, locale), ...aboutOf(phrase, locale) },
+    locale,
+  );
+  // A unit that is an abbreviation ends its sentence with its own full stop.
+  return typeof unit === "string" && unit.endsWith(".") ? text.replaceAll(`${unit}.`, unit) : text;
+}
+
+/** The built-in text; an alert of a limit on one side names that limit. */
+function sentenceOf({ key, values }: Exclude<Phrase, { key: "monitoringsDue" }>, locale: Locale) {
+  const { side } = values;
+  const isCrossed = key === "alertRaised" && (side === "above" || side === "below");
+  return isCrossed ? crossings[locale][side] : phrases[locale][key];
+}
+
+const crossings = sectionOf(messagesOf("notifications"), "crossings");
+
+/** A reading to the resolution of its sensor, and the limit that it crossed. */
+function readingsOf(phrase: Phrase, locale: Locale): Record<string, string> {
+  if (phrase.key === "monitoringsDue") return {};
+  const { value, limit, decimals } = phrase.values;
+  if (typeof decimals !== "number") return {};
+  const text = (number: number, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(INTL_TAGS[locale], {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits,
+    }).format(number);
+  return {
+    ...(typeof value === "number" ? { value: text(value, decimals) } : {}),
+    // A limit is as it was entered.
+    ...(typeof limit === "number" ? { limit: text(limit, Math.max(decimals, MAX_LIMIT_DECIMALS)) } : {}),
+  };
+}
+
+const MAX_LIMIT_DECIMALS = 6;
 
 const aboutOf = (phrase: Phrase, locale: Locale): Record<string, string> =>
   "about" in phrase && phrase.about

@@ -1,6 +1,7 @@
 import type { LatestDevice, Series } from "@vetaverde/contract/readings";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import { bucketsOf } from "@vetaverde/domain/readings/buckets";
+import { DERIVED_FLAGS, type DerivedFlag } from "@vetaverde/domain/derived/formula";
+import { type Buckets, bucketsOf } from "@vetaverde/domain/readings/buckets";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Pool } from "pg";
 import { to as copyTo } from "pg-copy-streams";
@@ -30,12 +31,14 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
     series: async (project, query) => {
       const { sensors, from, to } = await read(db, project, query);
       const all: WithDates<Series>[] = [];
-      for (const { id, number, since } of sensors) {
+      for (const { id, number, since, origin } of sensors) {
         const span = { project, sensor: number, from, to };
         const old = since !== null && from < since;
         const drawn = old ? await drawOld(db, span, query.points, since) : await draw(db, span, query.points);
         const last = await lastOf(db, span, old);
-        all.push({ sensor: id, ...drawn, last, ...(old ? { rawFrom: since } : {}) });
+        // Only derived values have flags: sensors of devices pay nothing for them.
+        const flagged = origin === "derived" ? await flagsOf(db, span, drawn, last) : { last };
+        all.push({ sensor: id, ...drawn.columns, ...flagged, ...(old ? { rawFrom: since } : {}) });
       }
       return all;
     },
@@ -77,7 +80,46 @@ async function lastOf(
   return last ? { t: last.t, value: last.value } : null;
 }
 
-type Drawn = { t: Date[]; min: number[]; max: number[]; avg: number[] } | { t: Date[]; v: number[] };
+type Columns = { t: Date[]; min: number[]; max: number[]; avg: number[] } | { t: Date[]; v: number[] };
+
+interface Drawn {
+  columns: Columns;
+  /** Null: the columns are readings. */
+  buckets: Buckets | null;
+}
+
+/** The flags of what is drawn, by flag, and those of the last value. */
+async function flagsOf(
+  db: Db,
+  span: store.Span,
+  { columns: { t }, buckets }: Drawn,
+  last: WithDates<Series["last"]>,
+): Promise<Pick<WithDates<Series>, "flags" | "last">> {
+  const rows = buckets
+    ? await store.flagsOfBuckets(db, span, buckets)
+    : await store.flagsOf(db, span, t.length);
+  const positions = new Map(t.map((at, position) => [at.getTime(), position]));
+  const byFlag = new Map<DerivedFlag, number[]>();
+  for (const row of rows) {
+    const position = positions.get(row.t.getTime());
+    if (position === undefined) continue;
+    for (const flag of knownFlags(row.flags)) {
+      const some = byFlag.get(flag) ?? [];
+      byFlag.set(flag, some);
+      some.push(position);
+    }
+  }
+  const flags = [...byFlag].map(([flag, at]) => ({ flag, at }));
+  const lastAt = last && new Date(last.t);
+  const [lastRow] = lastAt ? await store.flagsOf(db, { ...span, from: lastAt, to: lastAt }, 1) : [];
+  return {
+    last: last && lastRow ? { ...last, flags: knownFlags(lastRow.flags) } : last,
+    ...(flags.length > 0 ? { flags } : {}),
+  };
+}
+
+const knownFlags = (flags: readonly string[]): DerivedFlag[] =>
+  DERIVED_FLAGS.filter((flag) => flags.includes(flag));
 
 async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
@@ -86,11 +128,15 @@ async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const few = !buckets || buckets.reduce((sum, { n }) => sum + n, 0) <= points;
   const readings = few ? await store.firstReadings(db, span, points + 1) : [];
   if (few && readings.length <= points)
-    return { t: readings.map(({ t }) => t), v: readings.map(({ value }) => value) };
-  return inColumns(buckets ?? (await store.bucketsOfReadings(db, span, ms)));
+    return {
+      columns: { t: readings.map(({ t }) => t), v: readings.map(({ value }) => value) },
+      buckets: null,
+    };
+  const columns = inColumns(buckets ?? (await store.bucketsOfReadings(db, span, ms)));
+  return { columns, buckets: { source, ms } };
 }
 
-function inColumns(drawn: readonly store.Bucket[]): Drawn {
+function inColumns(drawn: readonly store.Bucket[]): Columns {
   return {
     t: drawn.map(({ t }) => t),
     min: drawn.map(({ min }) => min),
@@ -112,7 +158,11 @@ async function drawOld(db: Db, span: store.Span, points: number, since: Date): P
     begin: new Date(begin),
     end: new Date(end),
   } as const;
-  return inColumns(await store.bucketsOfRollups(db, span, whole, Math.max(ms, HOUR)));
+  const wide = Math.max(ms, HOUR);
+  return {
+    columns: inColumns(await store.bucketsOfRollups(db, span, whole, wide)),
+    buckets: { source: whole.unit, ms: wide },
+  };
 }
 
 /** The name of a file shows when it begins later than requested. */
@@ -174,6 +224,7 @@ function byDevice(
       sensor: row.sensor,
       variable: row.variable ?? "",
       unit: row.unit ?? "",
+      resolution: row.resolution,
       t: newest.t,
       value: newest.value,
     });

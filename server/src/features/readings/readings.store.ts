@@ -1,20 +1,23 @@
+import type { Buckets } from "@vetaverde/domain/readings/buckets";
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { storedRefusal, storedText } from "./ingest/ingest.store.ts";
 import type { Refused } from "./ingest/report.ts";
-import type { Bucket, LatestRow, PendingRow, Point, SensorName } from "./rows.gen.ts";
+import type { Bucket, FlagsAt, LatestRow, PendingRow, Point, SensorName } from "./rows.gen.ts";
 
 export type { Bucket, LatestRow, PendingRow, SensorName } from "./rows.gen.ts";
 
 /** Those of the identifiers that are sensors of the project. */
 export async function findSensors(db: Db, project: string, ids: readonly string[]): Promise<SensorName[]> {
   const { rows } = await sql<SensorName>`
-    select s.id, s.number, (select max(f.before) from published_forgotten f
+    select s.id, s.number, s.origin, (select max(f.before) from published_forgotten f
         where f.project_id = s.project_id and f.sensor_id = s.number) as since /* Before this instant only roll-ups are left; null: all readings exist. */
       from published_device_sensors s
      where s.project_id = ${project} and s.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
+
+const HOUR_MS = 3_600_000;
 
 export interface Span {
   project: string;
@@ -46,6 +49,35 @@ export async function lastReading(db: Db, { project, sensor, from, to }: Span): 
     db,
   );
   return rows[0];
+}
+
+/** The flags of the values of a span, of a derived variable, in chronological order. */
+export async function flagsOf(db: Db, { project, sensor, from, to }: Span, most: number): Promise<FlagsAt[]> {
+  const { rows } = await sql<FlagsAt>`${PREPARED}
+    select t, flags from published_derived_flags
+     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The flags of each bucket that has a flagged value. Of whole hours, the flags of each hour are stored. */
+export async function flagsOfBuckets(
+  db: Db,
+  { project, sensor, from, to }: Span,
+  { source, ms }: Buckets,
+): Promise<FlagsAt[]> {
+  const flagged =
+    source === "raw"
+      ? sql`(select f.t, f.flags from published_derived_flags f where f.project_id = ${project} and f.sensor_id = ${sensor}
+          and f.t >= ${from} and f.t <= ${to})`
+      : sql`(select h.hour as t, h.flags from published_derived_flag_hours h where h.project_id = ${project} and h.sensor_id = ${sensor}
+          and h.hour > ${new Date(from.getTime() - HOUR_MS)} and h.hour <= ${to})`;
+  const { rows } = await sql<FlagsAt>`${PREPARED}
+    select ${bin(ms)} as t, array_agg(distinct u.flag) as flags from ${flagged} f, unnest(f.flags) as u (flag) group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The last value of the last hour that begins in a span, when only roll-ups are left of it. */
@@ -105,7 +137,7 @@ export async function bucketsOfRollups(
 /** Every active device with its sensors; a device without sensors has one row. */
 export async function latestRows(db: Db, project: string): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
-    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, s.origin, l.t, l.value, l.reported_at as "reportedAt", b.level, b.at as "levelAt"
+    select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, s.origin, s.resolution, l.t, l.value, l.reported_at as "reportedAt", b.level, b.at as "levelAt"
       from published_devices d
       left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.active
       left join latest l on l.project_id = s.project_id and l.sensor_id = s.number
@@ -140,9 +172,15 @@ const INSTANT = `to_char(r.t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 /** The query whose rows COPY writes as CSV. All values in it are validated, since COPY takes no parameters. */
 export function csvQuery(project: string, sensors: readonly SensorName[], from: Date, to: Date): string {
   const names = sensors.map(({ id, number }) => `(${number}, '${id}')`).join(", ");
-  return `copy (select s.id as sensor, ${INSTANT} as t, r.value from (values ${names}) as s (number, id)
+  // Values that a device reported have no flags, and their export reads none.
+  const isFlagged = sensors.some(({ origin }) => origin === "derived");
+  const flags = isFlagged
+    ? `left join published_derived_flags f on f.project_id = '${project}' and f.sensor_id = r.sensor_id and f.t = r.t`
+    : "";
+  return `copy (select s.id as sensor, ${INSTANT} as t, r.value, ${isFlagged ? "array_to_string(f.flags, ' ')" : "null"} as flags
+    from (values ${names}) as s (number, id)
     join readings r on r.project_id = '${project}' and r.sensor_id = s.number
-     and r.t >= '${from.toISOString()}' and r.t <= '${to.toISOString()}'
+     and r.t >= '${from.toISOString()}' and r.t <= '${to.toISOString()}' ${flags}
     order by s.number, r.t) to stdout (format csv, header)`;
 }
 

@@ -236,7 +236,7 @@ describe("the latest reading", () => {
 });
 
 describe("the export", () => {
-  it("has the columns sensor, t and value, and every reading as received", async () => {
+  it("has the columns sensor, t, value and flags, and every reading as received", async () => {
     const points: Point[] = Array.from({ length: 2500 }, (_, n) => [NOW - n * 60_000 - 123, n / 4 - 100]);
     await send(points);
     const from = new Date(NOW - DAY).toISOString();
@@ -247,10 +247,10 @@ describe("the export", () => {
     );
     expect(answer.headers["content-type"]).toContain("text/csv");
     const lines = answer.raw.toString("utf8").trimEnd().split("\n");
-    expect(lines[0]).toBe("\ufeffsensor,t,value");
+    expect(lines[0]).toBe("\ufeffsensor,t,value,flags");
     const inside = points.filter(([t]) => t >= NOW - DAY).reverse();
     expect(lines.slice(1)).toEqual(
-      inside.map(([t, value]) => `${device.sensors.level},${new Date(t).toISOString()},${value}`),
+      inside.map(([t, value]) => `${device.sensors.level},${new Date(t).toISOString()},${value},`),
     );
   });
 });

@@ -16,6 +16,11 @@ export interface DeviceRow {
   type: string | null;
 }
 
+export interface FlagsAt {
+  t: Date;
+  flags: string[];
+}
+
 export interface KnownSensor {
   /** readings.sensor_id */
   number: number;
@@ -34,6 +39,7 @@ export interface LatestRow {
   variable: string | null;
   unit: string | null;
   origin: "device" | "derived" | "manual" | null;
+  resolution: number | null;
   t: Date | null;
   value: number | null;
   reportedAt: Date | null;
@@ -58,6 +64,7 @@ export interface Point {
 export interface SensorName {
   id: string;
   number: number;
+  origin: "device" | "derived" | "manual";
   /** Before this instant only roll-ups are left; null: all readings exist. */
   since: Date | null;
 }

@@ -4,7 +4,7 @@ import type { Value } from "@vetaverde/domain/sensorthings/filter";
 import { isTime, type Narrowed, narrow } from "@vetaverde/domain/sensorthings/narrow";
 import type { Options } from "@vetaverde/domain/sensorthings/options";
 import type { Db } from "../../platform/db/db.ts";
-import { type Entity, type Model, markOf, observation } from "./sensorthings.model.ts";
+import { type Entity, loadFlags, type Model, markOf, NO_FLAGS, observation } from "./sensorthings.model.ts";
 import * as store from "./sensorthings.store.ts";
 
 /** Maximum number of readings that one request scans; beyond, the page ends early and its next link continues. */
@@ -69,10 +69,12 @@ export async function firstPages(
   );
   if (top === 0) return pages;
   const requested = runQuery(q, numbers, options, narrow(options.filter));
-  for (const row of await store.readingsOfEach(q.db, requested, options.skip, top + 1)) {
+  const rows = await store.readingsOfEach(q.db, requested, options.skip, top + 1);
+  const flags = await loadFlags(q.db, q.project, q.model, rows);
+  for (const row of rows) {
     const page = pages.get(row.number);
     if (!page) continue;
-    if (page.entities.length < top) page.entities.push(observation(q.model, row));
+    if (page.entities.length < top) page.entities.push(observation(q.model, row, flags));
     else page.after = page.entities.at(-1)?.id ?? null;
   }
   return pages;
@@ -92,7 +94,7 @@ function runQuery(
 ): store.ReadingQuery {
   const meant = numbers.filter((number) => {
     const stream = q.model.byNumber.get(number);
-    const some = stream && observation(q.model, { number, t: new Date(0), value: 0 });
+    const some = stream && observation(q.model, { number, t: new Date(0), value: 0 }, NO_FLAGS);
     return some && narrowed.ofStream.every((expr) => isTrue(expr, some, q.asking));
   });
   const descending = options.orderby[0]?.descending ?? false;
@@ -135,8 +137,9 @@ async function pageByTime({ q, requested, narrowed, options, top }: Search): Pro
   const mostSeen = Math.min(MAX_SEEN, MAX_SCANNED / Math.max(1, requested.numbers.length));
   for (;;) {
     const rows = await store.readingsAfter(q.db, requested, mark, most);
+    const flags = await loadFlags(q.db, q.project, q.model, rows);
     for (const row of rows) {
-      const one = observation(q.model, row);
+      const one = observation(q.model, row, flags);
       const meant = narrowed.rest.every((expr) => isTrue(expr, one, q.asking));
       if (meant && over === 0 && entities.length === top)
         return { entities: entities, after: mark && `${mark.number}-${mark.t}`, skip: null };
@@ -165,8 +168,9 @@ async function all(
   let mark: store.Mark | null = null;
   for (let seen = 0; ; seen += step) {
     const rows: store.ReadingRow[] = await store.readingsAfter(q.db, requested, mark, step);
+    const flags = await loadFlags(q.db, q.project, q.model, rows);
     for (const row of rows) {
-      const one = observation(q.model, row);
+      const one = observation(q.model, row, flags);
       if (narrowed.rest.every((expr) => isTrue(expr, one, q.asking))) entities.push(one);
       mark = { number: row.number, t: row.t.getTime() };
     }

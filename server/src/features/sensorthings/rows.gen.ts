@@ -13,6 +13,12 @@ export interface DeviceRow {
   station: { id: string; name: string } | null;
 }
 
+export interface FlagsOf {
+  number: number;
+  t: Date;
+  flags: string[];
+}
+
 export interface PlaceRow {
   device: string;
   version: number;
@@ -35,6 +41,7 @@ export interface SensorRow {
   name: string;
   variable: string;
   unit: string;
+  origin: "device" | "derived" | "manual";
   min: number | null;
   max: number | null;
   parameters: ColumnTypes["device_sensors.parameters"];

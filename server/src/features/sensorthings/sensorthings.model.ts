@@ -16,6 +16,8 @@ export interface Model {
   all: Readonly<Record<Exclude<Kind, "Observations">, Map<string, Entity>>>;
   /** Datastreams by the sensor number of readings. */
   byNumber: ReadonlyMap<number, Entity>;
+  /** Numbers of the sensors whose values are derived, and may have flags. */
+  derived: ReadonlySet<number>;
 }
 
 const GEO_JSON = "application/geo+json";
@@ -35,7 +37,7 @@ export async function loadModel(db: Db, project: string): Promise<Model> {
   return model;
 }
 
-type Filled = { all: Model["all"]; byNumber: Map<number, Entity> };
+type Filled = { all: Model["all"]; byNumber: Map<number, Entity>; derived: Set<number> };
 
 const empty = (): Filled => ({
   all: {
@@ -48,6 +50,7 @@ const empty = (): Filled => ({
     FeaturesOfInterest: new Map(),
   },
   byNumber: new Map(),
+  derived: new Set(),
 });
 
 function entity(
@@ -180,6 +183,7 @@ function addSensor(model: Filled, sensor: store.SensorRow): void {
   stream.numbers.push(number);
   feature.numbers.push(number);
   model.byNumber.set(number, stream);
+  if (sensor.origin === "derived") model.derived.add(number);
 }
 
 function observed(model: Filled, variable: string): Entity {
@@ -196,16 +200,47 @@ function observed(model: Filled, variable: string): Entity {
   );
 }
 
-/** An observation's id consists of its sensor's number and its instant. */
-export function observation(model: Model, { number, t, value }: store.ReadingRow): Entity {
+/** Flags of derived values, by the identifier of the observation. */
+type Flags = ReadonlyMap<string, readonly string[]>;
+export const NO_FLAGS: Flags = new Map();
+
+export async function loadFlags(
+  db: Db,
+  project: string,
+  model: Model,
+  rows: readonly store.ReadingRow[],
+): Promise<Flags> {
+  const derived = model.derived.size === 0 ? [] : rows.filter(({ number }) => model.derived.has(number));
+  if (derived.length === 0) return NO_FLAGS;
+  const flagged = await store.flagsOf(
+    db,
+    project,
+    derived.map(({ number }) => number),
+    derived.map(({ t }) => t),
+  );
+  return new Map(flagged.map((row) => [idOf(row), row.flags]));
+}
+
+const idOf = ({ number, t }: { number: number; t: Date }): string => `${number}-${t.getTime()}`;
+
+/** An observation's id consists of its sensor's number and its instant. Its quality has one element for each flag. */
+export function observation(model: Model, row: store.ReadingRow, flags: Flags): Entity {
+  const { number, t, value } = row;
   const stream = model.byNumber.get(number);
   const time = t.toISOString();
   const thing = stream?.links["Thing"]?.[0];
   const feature = thing && model.all.FeaturesOfInterest.get(thing.id);
+  const id = idOf(row);
+  const some = flags.get(id);
   return entity(
     "Observations",
-    `${number}-${t.getTime()}`,
-    { phenomenonTime: time, resultTime: time, result: value },
+    id,
+    {
+      phenomenonTime: time,
+      resultTime: time,
+      result: value,
+      ...(some ? { resultQuality: some.map((flag) => ({ nameOfMeasure: flag })) } : {}),
+    },
     { Datastream: stream ? [stream] : [], FeatureOfInterest: feature ? [feature] : [] },
   );
 }

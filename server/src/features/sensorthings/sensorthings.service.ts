@@ -6,7 +6,7 @@ import { type Resource, readPath, type Step } from "@vetaverde/domain/sensorthin
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { pageOf } from "./observations.ts";
-import { type Entity, loadModel, markOf, observation } from "./sensorthings.model.ts";
+import { type Entity, loadFlags, loadModel, markOf, observation } from "./sensorthings.model.ts";
 import * as store from "./sensorthings.store.ts";
 import * as write from "./sensorthings.write.ts";
 
@@ -117,7 +117,8 @@ async function observations(w: write.Writing, from: Entity | null, { id }: Step)
     `${mark.number}:${mark.t}`,
   );
   if (value === undefined) throw new StaFault("nowhere", id);
-  return { one: observation(w.model, { number: mark.number, t: new Date(mark.t), value }) };
+  const row = { number: mark.number, t: new Date(mark.t), value };
+  return { one: observation(w.model, row, await loadFlags(w.db, w.project, w.model, [row])) };
 }
 
 async function answer(w: write.Writing, resource: Resource, kind: Kind, options: Options) {

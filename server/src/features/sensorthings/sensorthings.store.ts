@@ -1,7 +1,7 @@
 // Reads SensorThings data from other features' published views. Read-only.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { DeviceRow, PlaceRow, ReadingRow, SensorRow } from "./rows.gen.ts";
+import type { DeviceRow, FlagsOf, PlaceRow, ReadingRow, SensorRow } from "./rows.gen.ts";
 
 export type { DeviceRow, PlaceRow, ReadingRow, SensorRow } from "./rows.gen.ts";
 
@@ -17,7 +17,7 @@ export async function devices(db: Db, project: string): Promise<DeviceRow[]> {
 /** With the first and the last reading of each sensor, as far as roll-ups have been computed. */
 export async function sensors(db: Db, project: string): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
-    select s.id, s.device_id as device, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max, s.parameters, s.active,
+    select s.id, s.device_id as device, s.number, s.name, s.variable, s.unit, s.origin, s.range_min as min, s.range_max as max, s.parameters, s.active,
            greatest(f.first_at, (select max(g.before) from published_forgotten g
              where g.project_id = s.project_id and g.sensor_id = s.number)) as "firstAt", l.t as "lastAt"
       from published_device_sensors s
@@ -133,4 +133,20 @@ export async function latestReadings(
     db,
   );
   return new Map(rows.map(({ number, t, value }) => [`${number}:${t.getTime()}`, value]));
+}
+
+/** The flags of derived values at given instants. */
+export async function flagsOf(
+  db: Db,
+  project: string,
+  numbers: readonly number[],
+  times: readonly Date[],
+): Promise<FlagsOf[]> {
+  const { rows } = await sql<FlagsOf>`
+    select f.sensor_id as number, f.t, f.flags
+      from unnest(${[...numbers]}::int[], ${[...times]}::timestamptz[]) as g (number, t)
+      join published_derived_flags f on f.project_id = ${project} and f.sensor_id = g.number and f.t = g.t`.execute(
+    db,
+  );
+  return rows;
 }

@@ -501,8 +501,22 @@ interface DayTallies {
   skipped: number;
 }
 
+interface DerivedFlagHours {
+  flags: string[];
+  hour: Timestamp;
+  project_id: string;
+  /**
+   * device_sensors.number of the derived variable.
+   */
+  sensor_id: number;
+}
+
 interface DerivedFlags {
   flags: string[];
+  /**
+   * False: the doubt left no value at this instant.
+   */
+  has_value: Generated<boolean>;
   project_id: string;
   /**
    * device_sensors.number of the derived variable.
@@ -2213,6 +2227,20 @@ interface PublishedCommitmentWords {
   title: string | null;
 }
 
+interface PublishedDerivedFlagHours {
+  flags: string[] | null;
+  hour: Timestamp | null;
+  project_id: string | null;
+  sensor_id: number | null;
+}
+
+interface PublishedDerivedFlags {
+  flags: string[] | null;
+  project_id: string | null;
+  sensor_id: number | null;
+  t: Timestamp | null;
+}
+
 interface PublishedDeviceChanges {
   at: Timestamp | null;
   by: string | null;
@@ -3887,6 +3915,7 @@ export interface DB {
   commitment_plans: CommitmentPlans;
   commitments: Commitments;
   day_tallies: DayTallies;
+  derived_flag_hours: DerivedFlagHours;
   derived_flags: DerivedFlags;
   derived_recomputes: DerivedRecomputes;
   derived_sources: DerivedSources;
@@ -4007,6 +4036,8 @@ export interface DB {
   published_commitment_stations: PublishedCommitmentStations;
   published_commitment_words: PublishedCommitmentWords;
   published_commitments: PublishedCommitments;
+  published_derived_flag_hours: PublishedDerivedFlagHours;
+  published_derived_flags: PublishedDerivedFlags;
   published_device_changes: PublishedDeviceChanges;
   published_device_keys: PublishedDeviceKeys;
   published_device_places: PublishedDevicePlaces;

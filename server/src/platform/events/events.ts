@@ -164,6 +164,10 @@ export interface AlertNotice {
   /** Null: the alert concerns the whole device. */
   sensor: string | null;
   unit: string | null;
+  /** Smallest difference that is shown; absent in older events. */
+  resolution?: number | null;
+  /** The limit that the value crossed; null: the rule has none of a single side; absent in older events. */
+  limit?: { value: number; side: "above" | "below" } | null;
   type: string;
   /** Value of the reading that raised it. */
   value: number | null;

@@ -1,4 +1,5 @@
 import type { AlertLink as Shown } from "@vetaverde/contract/alert-links";
+import { toResolution } from "@vetaverde/domain/readings/measured";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
@@ -155,11 +156,25 @@ const useMoment = () => {
     new Date(at).toLocaleString(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
 };
 
+/** A reading to the resolution of its sensor; without one, to the digits that a sensor has. */
+const useReading = () => {
+  const locale = useLocale();
+  return (value: number, resolution: number | null) => {
+    const rounded = toResolution(value, resolution);
+    return rounded.value.toLocaleString(
+      locale,
+      rounded.decimals === undefined
+        ? { maximumSignificantDigits: 6 }
+        : { minimumFractionDigits: rounded.decimals, maximumFractionDigits: rounded.decimals },
+    );
+  };
+};
+
 function Facts({ alert }: { alert: Shown }) {
   const t = useT();
   const moment = useMoment();
-  const locale = useLocale();
-  const { device, sensor, unit, value, priority, type, raisedAt, timeZone, project } = alert;
+  const reading = useReading();
+  const { device, sensor, unit, resolution, value, priority, type, raisedAt, timeZone, project } = alert;
   const level = ([1, 2, 3] as const).find((one) => one === priority) ?? 3;
   return (
     <section className={classes(layout.flushParagraphs, styles.alert)}>
@@ -171,7 +186,7 @@ function Facts({ alert }: { alert: Shown }) {
         {type === "missing" || value === null
           ? t("alertLinks.silent", { device })
           : t("alertLinks.read", {
-              value: value.toLocaleString(locale, { maximumSignificantDigits: 6 }),
+              value: reading(value, resolution),
               unit: unit ?? "",
             })}
       </p>

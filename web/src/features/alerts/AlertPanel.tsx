@@ -2,6 +2,7 @@ import type { Alert } from "@vetaverde/contract/alerts";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { FactList } from "../../ui/FactList.tsx";
@@ -51,7 +52,11 @@ export function AlertPanel({ project, alert, mayWrite, deviceLink, graphLink, on
           <AlertState alert={alert} />
         </span>
         <p className={styles.sentence}>
-          {sentence(alert.rule, { name: alert.sensor?.name ?? null, unit: alert.sensor?.unit ?? "" })}
+          {sentence(alert.rule, {
+            name: alert.sensor?.name ?? null,
+            unit: alert.sensor?.unit ?? "",
+            resolution: alert.sensor?.resolution ?? null,
+          })}
         </p>
         {deviceLink}
         {graphLink}
@@ -144,7 +149,7 @@ function Readings({ alert: { readings, sensor } }: { alert: Alert }) {
           {readings.map((one) => (
             <li key={one.t}>
               <span>{format.moment(one.t)}</span>
-              <b>{`${format.number(one.value)}\u00a0${sensor?.unit ?? ""}`}</b>
+              <b>{`${measured(format, one.value, sensor?.resolution)}\u00a0${sensor?.unit ?? ""}`}</b>
             </li>
           ))}
         </ul>

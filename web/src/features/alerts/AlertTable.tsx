@@ -2,6 +2,7 @@ import type { Alert } from "@vetaverde/contract/alerts";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { IconChartLine } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -91,10 +92,16 @@ function useCells() {
   const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
   return {
     sentence: (one: Alert) =>
-      sentence(one.rule, { name: one.sensor?.name ?? null, unit: one.sensor?.unit ?? "" }),
+      sentence(one.rule, {
+        name: one.sensor?.name ?? null,
+        unit: one.sensor?.unit ?? "",
+        resolution: one.sensor?.resolution ?? null,
+      }),
     value: ({ readings, sensor }: Alert) => {
       const last = readings.at(-1);
-      return last ? `${format.number(last.value)}\u00a0${sensor?.unit ?? ""}` : quiet("–");
+      return last
+        ? `${measured(format, last.value, sensor?.resolution)}\u00a0${sensor?.unit ?? ""}`
+        : quiet("–");
     },
     since: ({ raisedAt }: Alert) => (
       <span className={layout.tabularNumbers}>{format.dateTime(raisedAt)}</span>

@@ -2,7 +2,9 @@ import type { RuleBody } from "@vetaverde/contract/alerts";
 import type { Priority as PriorityLevel, SendMethod } from "@vetaverde/contract/shapes";
 import { type AlertType, OPERATORS } from "@vetaverde/domain/alerts/rule";
 import { useState } from "react";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -11,15 +13,32 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./alerts.module.css";
-import { draftFaults, FIELDS, type RuleDraft, type RuleNumber, ruleBodyOf } from "./rule.draft.ts";
+import {
+  draftFaults,
+  FIELDS,
+  meaningFirst,
+  type RuleDraft,
+  type RuleNumber,
+  ruleBodyOf,
+} from "./rule.draft.ts";
 import { OPERATOR_KEYS, useDurationFormat, useSentence } from "./rule.messages.ts";
 import { Trial } from "./Trial.tsx";
+
+interface RuledSensor {
+  id: string;
+  name: string;
+  unit: string;
+  active: boolean;
+  origin: "device" | "derived" | "manual";
+  /** Smallest difference that is shown; null: as reported. */
+  resolution: number | null;
+}
 
 export interface RuledDevice {
   id: string;
   /** Seconds. */
   expectedInterval: number;
-  sensors: readonly { id: string; name: string; unit: string; active: boolean }[];
+  sensors: readonly RuledSensor[];
 }
 
 export interface RuleFormProps {
@@ -44,7 +63,7 @@ export function RuleForm({ project, device, first, isNew, onDone, onClose }: Rul
   const [draft, setDraft] = useState(first);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const faults = draftFaults(draft);
-  const sensors = device.sensors.filter(({ active }) => active);
+  const sensors = meaningFirst(device.sensors);
   const sensor = sensors.find(({ id }) => id === draft.sensor);
   const body = faults.size === 0 ? ruleBodyOf(draft) : null;
   const submit = () => {
@@ -65,7 +84,7 @@ export function RuleForm({ project, device, first, isNew, onDone, onClose }: Rul
       onClose={onClose}
     >
       <SubjectFields draft={draft} onDraft={setDraft} sensors={sensors} fault={faultOf("sensor")} />
-      <Numbers draft={draft} onDraft={setDraft} unit={sensor?.unit ?? ""} device={device} faultOf={faultOf} />
+      <Numbers draft={draft} onDraft={setDraft} sensor={sensor} device={device} faultOf={faultOf} />
       <PriorityField draft={draft} onDraft={setDraft} />
       <SendMethods draft={draft} onDraft={setDraft} />
       {body && <Sentence body={body} sensor={sensor} device={device} />}
@@ -74,6 +93,7 @@ export function RuleForm({ project, device, first, isNew, onDone, onClose }: Rul
         device={device.id}
         rule={body}
         unit={sensor?.unit ?? ""}
+        resolution={sensor?.resolution ?? null}
         onInvalid={() => setAreFaultsShown(true)}
       />
     </FormPanel>
@@ -165,6 +185,7 @@ function Sentence({ body, sensor, device }: SentenceProps) {
       {sentence(body, {
         name: sensor?.name ?? null,
         unit: sensor?.unit ?? "",
+        resolution: sensor?.resolution ?? null,
         expectedInterval: device.expectedInterval,
       })}
     </p>
@@ -172,7 +193,7 @@ function Sentence({ body, sensor, device }: SentenceProps) {
 }
 
 interface NumbersProps extends PartProps {
-  unit: string;
+  sensor: RuledSensor | undefined;
   device: RuledDevice;
   faultOf(field: string): string | null;
 }
@@ -219,8 +240,15 @@ function Conditions(props: NumbersProps) {
   );
 }
 
-function NumberField({ field, draft, onDraft, unit, device, faultOf }: NumbersProps & { field: RuleNumber }) {
-  const { label, help } = useNumberLabels(draft, unit, device)[field];
+function NumberField({
+  field,
+  draft,
+  onDraft,
+  sensor,
+  device,
+  faultOf,
+}: NumbersProps & { field: RuleNumber }) {
+  const { label, help } = useNumberLabels(draft, sensor, device)[field];
   return (
     <TextField
       label={label}
@@ -234,10 +262,16 @@ function NumberField({ field, draft, onDraft, unit, device, faultOf }: NumbersPr
   );
 }
 
-function useNumberLabels({ type }: RuleDraft, unit: string, device: RuledDevice) {
+function useNumberLabels({ type }: RuleDraft, sensor: RuledSensor | undefined, device: RuledDevice) {
   const t = useT();
   const formatDuration = useDurationFormat();
-  const valueUnit = type === "rate" ? t("alerts.perHour", { unit }) : unit;
+  const format = useFormat();
+  const { unit = "", resolution = null } = sensor ?? {};
+  const inSteps =
+    resolution === null
+      ? unit
+      : t("alerts.inSteps", { unit, step: measured(format, resolution, resolution) });
+  const valueUnit = type === "rate" ? t("alerts.perHour", { unit }) : inSteps;
   const time = formatDuration((2 * device.expectedInterval) / 60);
   // The other types have no field of minutes; their labels are not displayed.
   const kind = type === "stuck" || type === "missing" ? type : "rate";

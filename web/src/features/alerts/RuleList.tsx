@@ -56,6 +56,7 @@ function RuleLine({ device, rules, rule, at, onEdit, onRules }: RuleLineProps) {
           {sentence(rule, {
             name: sensor?.name ?? null,
             unit: sensor?.unit ?? "",
+            resolution: sensor?.resolution ?? null,
             expectedInterval: device.expectedInterval,
           })}
         </p>

@@ -25,7 +25,7 @@ const rule = (id: string, value1: number) => ({
 const device = {
   id: "d",
   expectedInterval: 900,
-  sensors: [{ id: "s", name: "Nivel", unit: "m", active: true }],
+  sensors: [{ id: "s", name: "Nivel", unit: "m", active: true, origin: "device" as const, resolution: null }],
 };
 
 async function open(mayChange: boolean): Promise<void> {

@@ -23,7 +23,7 @@ import styles from "./alerts.module.css";
 import { useSaveRules } from "./alerts.queries.ts";
 import { type RuledDevice, RuleForm } from "./RuleForm.tsx";
 import { RuleList } from "./RuleList.tsx";
-import { NEW_RULE, ruleDraftOf, withSensorIn } from "./rule.draft.ts";
+import { NEW_RULE, proposedSensor, ruleDraftOf, withSensorIn } from "./rule.draft.ts";
 
 export interface RulesPanelProps {
   project: string;
@@ -150,10 +150,10 @@ function AddRule({ onAdd }: { onAdd(): void }) {
   );
 }
 
-/** The form's content for a rule; a new rule begins with the device's sensor if it has only one. */
+/** The form's content for a rule; a new rule begins with the device's only derived variable or sensor. */
 function firstDraft(rule: RuleBody | undefined, sensors: RuledDevice["sensors"]) {
   if (rule) return withSensorIn(ruleDraftOf(rule), sensors);
-  return { ...NEW_RULE, sensor: sensors.length === 1 ? (sensors[0]?.id ?? "") : "" };
+  return { ...NEW_RULE, sensor: proposedSensor(sensors) };
 }
 
 /** The rules as edited; the saved ones replace them only while nothing is changed. */

@@ -3,6 +3,7 @@ import type { RuleBody } from "@vetaverde/contract/alerts";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -19,12 +20,14 @@ export interface TrialProps {
   /** Null if the rule is incomplete and cannot be tried. */
   rule: RuleBody | null;
   unit: string;
+  /** Smallest difference of the sensor that is shown; null: as reported. */
+  resolution: number | null;
   /** Called if the user tries an incomplete rule. */
   onInvalid(): void;
 }
 
 /** Trial: the alerts that a rule would have raised in the past year, before it is put into use. */
-export function Trial({ project, device, rule, unit, onInvalid }: TrialProps) {
+export function Trial({ project, device, rule, unit, resolution, onInvalid }: TrialProps) {
   const t = useT();
   const argsOf = (body: TrialBody) => ({ params: { project, device }, body });
   const trial = useCallMutation("alerts", "trial", argsOf, { invalidates: [] });
@@ -48,7 +51,7 @@ export function Trial({ project, device, rule, unit, onInvalid }: TrialProps) {
         {trial.data && !trial.isPending && (
           <>
             {tried !== now && <Notice kind="warning">{t("alerts.trial.stale")}</Notice>}
-            <TrialResult trial={trial.data} unit={unit} />
+            <TrialResult trial={trial.data} unit={unit} resolution={resolution} />
             {rule?.type === "missing" && <p className={layout.muted}>{t("alerts.trial.silence")}</p>}
           </>
         )}
@@ -57,7 +60,11 @@ export function Trial({ project, device, rule, unit, onInvalid }: TrialProps) {
   );
 }
 
-function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
+interface TrialResultProps extends Pick<TrialProps, "unit" | "resolution"> {
+  trial: AlertTrial;
+}
+
+function TrialResult({ trial, unit, resolution }: TrialResultProps) {
   const t = useT();
   const format = useFormat();
   const formatDuration = useDurationFormat();
@@ -78,7 +85,7 @@ function TrialResult({ trial, unit }: { trial: AlertTrial; unit: string }) {
         <>
           <Timeline trial={trial} />
           <MonthTable months={months} />
-          <Episodes trial={trial} unit={unit} />
+          <Episodes trial={trial} unit={unit} resolution={resolution} />
         </>
       )}
     </>
@@ -138,14 +145,14 @@ function Timeline({ trial: { from, to, episodes } }: { trial: AlertTrial }) {
   );
 }
 
-function Episodes({ trial: { episodes, count }, unit }: { trial: AlertTrial; unit: string }) {
+function Episodes({ trial: { episodes, count }, unit, resolution }: TrialResultProps) {
   const t = useT();
   const format = useFormat();
   const formatDuration = useDurationFormat();
   const extremes = (least: number | null, greatest: number | null) => {
     if (least === null || greatest === null) return "";
     const values = least === greatest ? [least] : [least, greatest];
-    return `${values.map((value) => format.number(value)).join(" – ")}\u00a0${unit}`;
+    return `${values.map((value) => measured(format, value, resolution)).join(" – ")}\u00a0${unit}`;
   };
   return (
     <details>

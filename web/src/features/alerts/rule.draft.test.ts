@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { alertQuery } from "./alerts.queries.ts";
-import { draftFaults, moved, NEW_RULE, type RuleDraft, ruleBodyOf, ruleDraftOf } from "./rule.draft.ts";
+import {
+  draftFaults,
+  meaningFirst,
+  moved,
+  NEW_RULE,
+  proposedSensor,
+  type RuleDraft,
+  ruleBodyOf,
+  ruleDraftOf,
+} from "./rule.draft.ts";
 import { windowBodyOf, windowFaults } from "./window.draft.ts";
 
 const SENSOR = "0190a000-0000-7000-8000-000000000001";
@@ -127,4 +136,22 @@ describe("the address of the alerts", () => {
       size: 50,
     });
   });
+});
+
+it("proposes what is meant before raw signals", () => {
+  const sensor = (id: string, unit: string, origin: "device" | "derived" | "manual", active = true) => ({
+    id,
+    unit,
+    origin,
+    active,
+  });
+  const wire = sensor("wire", "digits", "device");
+  const temperature = sensor("temperature", "°C", "device");
+  const level = sensor("level", "m s.n.m.", "derived");
+  const sensors = [wire, temperature, level, sensor("old", "m", "derived", false)];
+  expect(meaningFirst(sensors).map(({ id }) => id)).toEqual(["level", "temperature", "wire"]);
+  expect(proposedSensor(sensors)).toBe("level");
+  expect(proposedSensor([temperature])).toBe("temperature");
+  expect(proposedSensor([wire, temperature])).toBe("");
+  expect(proposedSensor([...sensors, sensor("flow", "L/s", "derived")])).toBe("");
 });

@@ -7,6 +7,7 @@ import {
   type RuleFault,
   ruleFault,
 } from "@vetaverde/domain/alerts/rule";
+import { isSignal } from "@vetaverde/domain/devices/units";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
 /** State of the rule form; which fields apply depends on the rule's type. */
@@ -78,6 +79,27 @@ export const ruleDraftOf = (rule: RuleBody): RuleDraft => ({
 /** Clears a sensor that is no longer active, so that another one has to be chosen. */
 export const withSensorIn = (draft: RuleDraft, sensors: readonly { id: string }[]): RuleDraft =>
   sensors.some(({ id }) => id === draft.sensor) ? draft : { ...draft, sensor: "" };
+
+/**
+ * The active sensors to choose from: derived variables and manual measurements first, because a limit in metres remains
+ * true when a calibration changes, and the raw signals of instruments last.
+ */
+export const meaningFirst = <S extends { active: boolean; origin: string; unit: string }>(
+  sensors: readonly S[],
+): S[] => {
+  const rank = ({ origin, unit }: S) => (origin === "derived" ? 0 : isSignal(unit) ? 2 : 1);
+  return sensors.filter(({ active }) => active).sort((a, b) => rank(a) - rank(b));
+};
+
+/** The sensor that a new rule begins with: the only one that is no raw signal. */
+export function proposedSensor<S extends { id: string; active: boolean; origin: string; unit: string }>(
+  sensors: readonly S[],
+): string {
+  const active = meaningFirst(sensors);
+  const derived = active.filter(({ origin }) => origin === "derived");
+  const [only, ...others] = derived.length > 0 ? derived : active;
+  return only && others.length === 0 ? only.id : "";
+}
 
 /** Fields of each type, in addition to the sensor and the send methods. */
 export const FIELDS: Record<AlertType, readonly (RuleNumber | "operators")[]> = {

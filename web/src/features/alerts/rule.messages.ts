@@ -2,6 +2,7 @@ import type { RuleBody } from "@vetaverde/contract/alerts";
 import type { Operator } from "@vetaverde/domain/alerts/rule";
 import { useFormat } from "../../lib/format.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
+import { limitText } from "../../lib/measured.ts";
 
 export const OPERATOR_KEYS = {
   "<": "lt",
@@ -40,6 +41,8 @@ export interface RuleSubject {
   /** Name of the sensor; null if it no longer exists. */
   name: string | null;
   unit: string;
+  /** Smallest difference that is shown, in the unit; null or absent: as entered. */
+  resolution?: number | null;
   /** Seconds; absent if the device is not known. */
   expectedInterval?: number;
 }
@@ -51,11 +54,13 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
   const formatDuration = useDurationFormat();
   return (rule, subject) => {
     const unit = rule.type === "rate" ? t("alerts.perHour", { unit: subject.unit }) : subject.unit;
+    const resolution = rule.type === "rate" ? null : subject.resolution;
+    const number = (value: number) => limitText(format, value, resolution);
     const measure = (value: number | null) =>
-      `${value === null ? "…" : format.number(value)}${unit ? `\u00a0${unit}` : ""}`;
+      `${value === null ? "…" : number(value)}${unit ? `\u00a0${unit}` : ""}`;
     const sentence = mainClause(rule, subject, {
       t,
-      number: format.number,
+      number,
       formatDuration,
       measure,
     });

@@ -2,6 +2,7 @@ import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconAlertOctagonFilled, IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
@@ -168,7 +169,7 @@ function LastValue({ of: { sensors, state } }: CellProps) {
   const format = useFormat();
   const [first] = sensors;
   if (first?.value == null) return dash;
-  const { level, flags, value, unit } = first;
+  const { level, flags, value, unit, resolution } = first;
   return (
     <span className={layout.tabularNumbers}>
       {flags.length > 0 && (
@@ -181,7 +182,7 @@ function LastValue({ of: { sensors, state } }: CellProps) {
         </span>
       )}{" "}
       <span className={classes(state === "offline" ? layout.muted : layout.strong)}>
-        {level === null ? format.number(value) : format.number(level, 2)}
+        {level === null ? measured(format, value, resolution) : format.number(level, 2)}
       </span>{" "}
       <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
     </span>
@@ -197,7 +198,9 @@ function LastDay({ of: { trend, sensors } }: CellProps) {
   if (!first) return dash;
   // A single hour is not enough for a line.
   if (known.length < 2) return t("devices.graph");
-  const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
+  const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) =>
+    measured(format, value, first.level === null ? first.resolution : null),
+  );
   const unit = first.level === null ? first.unit : t("devices.aboveSea");
   const label = t("devices.trendOf", { name: first.name, from: from ?? "", to: to ?? "", unit });
   return <Sparkline values={trend} label={label} />;

@@ -9,6 +9,7 @@ const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {})
   unit: "m",
   origin: "device" as const,
   isManual: false,
+  resolution: null,
   value: 1,
   at: "2026-11-20T11:00:00.000Z",
   level: null,

@@ -1,5 +1,6 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -37,7 +38,7 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
     >
       <dt>{name}</dt>
       <dd className={styles.latestValue}>
-        {format.number(latestReading.value)} <span>{latestReading.unit}</span>
+        {measured(format, latestReading.value, latestReading.resolution)} <span>{latestReading.unit}</span>
       </dd>
       <dd className={classes(layout.muted, styles.quiet)}>{format.dateTime(latestReading.t)}</dd>
     </dl>

@@ -1,6 +1,8 @@
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconDownload } from "../../ui/icons.ts";
@@ -9,7 +11,6 @@ import { Pager } from "../../ui/Pager.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import type { Points } from "./graph/graph.data.ts";
 import type { ShownRange } from "./graph/useGraph.ts";
-import { measured } from "./measured.ts";
 import styles from "./readings.module.css";
 
 interface Row {
@@ -21,6 +22,8 @@ interface Row {
   v: number;
   min: number | null;
   max: number | null;
+  /** Flags of a derived value; of a bucket, those of any of its values. */
+  flags: readonly DerivedFlag[];
 }
 
 interface ReadingTableProps {
@@ -42,7 +45,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
   const rows = useMemo(() => rowsOf(sensors, points), [sensors.map(({ id }) => id).join(), points, beats]);
   const last = Math.max(1, Math.ceil(rows.length / SIZE));
   const shown = Math.min(page, last);
-  const columns = useColumns();
+  const columns = useColumns(sensors.some(({ isDerived }) => isDerived));
   return (
     <>
       <div className={styles.tools}>
@@ -64,9 +67,15 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
   );
 }
 
-function useColumns(): Column<Row>[] {
+/** @param hasDerived whether values are shown that may have flags */
+function useColumns(hasDerived: boolean): Column<Row>[] {
   const t = useT();
   const format = useFormat();
+  const flagColumn: Column<Row> = {
+    key: "flags",
+    head: t("readings.remarks"),
+    cell: ({ flags }) => flags.map((flag) => t(`readings.flags.${flag}`)).join(", "),
+  };
   return [
     { key: "t", head: t("readings.instant"), width: "180px", cell: (row) => format.moment(row.t) },
     { key: "name", head: t("readings.sensor"), cell: (row) => row.name },
@@ -97,10 +106,12 @@ function useColumns(): Column<Row>[] {
       width: "110px",
       cell: ({ max, resolution }) => (max === null ? "–" : measured(format, max, resolution)),
     },
+    ...(hasDerived ? [flagColumn] : []),
   ];
 }
 
 function PhoneRow({ row }: { row: Row }) {
+  const t = useT();
   const format = useFormat();
   return (
     <>
@@ -109,6 +120,11 @@ function PhoneRow({ row }: { row: Row }) {
         <span>{row.name}</span>
         <span className={classes(layout.muted, styles.quiet)}>{format.moment(row.t)}</span>
       </span>
+      {row.flags.length > 0 && (
+        <span className={styles.quiet}>
+          {row.flags.map((flag) => t(`readings.flags.${flag}`)).join(", ")}
+        </span>
+      )}
     </>
   );
 }
@@ -129,7 +145,7 @@ function Value({ row: { v, min, max, resolution }, unit }: { row: Row; unit?: st
 
 function rowsOf(sensors: readonly ShownRange[], points: ReadonlyMap<string, Points>): Row[] {
   const rows = sensors.flatMap(({ id, name, unit, resolution }) => {
-    const { t = [], v = [], min, max, last = null } = points.get(id) ?? {};
+    const { t = [], v = [], min, max, flags, last = null } = points.get(id) ?? {};
     const drawn = t.map((at, i) => ({
       key: `${id}-${at}`,
       t: at,
@@ -139,13 +155,25 @@ function rowsOf(sensors: readonly ShownRange[], points: ReadonlyMap<string, Poin
       v: v[i] as number,
       min: min?.[i] ?? null,
       max: max?.[i] ?? null,
+      flags: flags?.get(at) ?? [],
     }));
     // The last bucket starts before the last reading and contains its mean, so the reading itself is added as a row
     // above it.
     const isDrawn = last === null || !min || t.at(-1) === last.t;
-    return isDrawn
-      ? drawn
-      : [...drawn, { key: `${id}-last`, t: last.t, name, unit, resolution, v: last.v, min: null, max: null }];
+    if (isDrawn) return drawn;
+    const { t: lastAt, v: value, flags: lastFlags = [] } = last;
+    const newest: Row = {
+      key: `${id}-last`,
+      t: lastAt,
+      name,
+      unit,
+      resolution,
+      v: value,
+      min: null,
+      max: null,
+      flags: lastFlags,
+    };
+    return [...drawn, newest];
   });
   return rows.sort((a, b) => b.t - a.t);
 }

@@ -50,7 +50,7 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
           from={data.from}
           to={data.to}
           at={at}
-          spoken={spokenOf(lines, at, format)}
+          spoken={spokenOf(lines, at, format, (flag) => t(`readings.flags.${flag}`))}
           onCursor={setAt}
           onZoom={() => {}}
         />
@@ -76,6 +76,7 @@ function useSeries(
           line,
           bars: isRain(one),
           isManual: one.isManual,
+          isDerived: one.origin === "derived",
           resolution: one.resolution,
         })),
     [device, sensors],

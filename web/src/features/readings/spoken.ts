@@ -1,6 +1,7 @@
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import type { Format } from "../../lib/format.ts";
+import { measured } from "../../lib/measured.ts";
 import { nearest } from "./graph/graph.data.ts";
-import { measured } from "./measured.ts";
 import type { Line } from "./plot/plot.options.ts";
 
 export interface SpokenValue {
@@ -10,6 +11,8 @@ export interface SpokenValue {
   /** Minimum of the bucket if the value is its mean, otherwise null. */
   min: number | null;
   max: number | null;
+  /** Flags of a derived value. */
+  flags: readonly DerivedFlag[];
 }
 
 /**
@@ -18,20 +21,34 @@ export interface SpokenValue {
  * @returns null if the line has no value there
  */
 export function spokenAt({ key, drawn, last }: Line, at: number | null): SpokenValue | null {
-  if (at === null) return last && { key, t: last.t, v: last.v, min: null, max: null };
+  if (at === null)
+    return last && { key, t: last.t, v: last.v, min: null, max: null, flags: last.flags ?? [] };
   const i = nearest(drawn.t, at);
   const v = drawn.v[i];
   const t = drawn.t[i];
   if (t === undefined || v === null || v === undefined) return null;
-  return { key, t, v, min: drawn.min?.[i] ?? null, max: drawn.max?.[i] ?? null };
+  return {
+    key,
+    t,
+    v,
+    min: drawn.min?.[i] ?? null,
+    max: drawn.max?.[i] ?? null,
+    flags: drawn.flags?.get(t) ?? [],
+  };
 }
 
 /** The values as a sentence for screen readers: at an instant, or each line's last reading with its own instant. */
-export function spokenOf(lines: readonly Line[], at: number | null, format: Format): string {
+export function spokenOf(
+  lines: readonly Line[],
+  at: number | null,
+  format: Format,
+  flagName: (flag: DerivedFlag) => string,
+): string {
   const texts = lines.flatMap((line) => {
     const one = spokenAt(line, at);
     if (!one) return [];
-    const text = `${line.name}: ${measured(format, one.v, line.resolution)} ${line.unit}`;
+    const value = `${line.name}: ${measured(format, one.v, line.resolution)} ${line.unit}`;
+    const text = [value, ...one.flags.map(flagName)].join(", ");
     return [at === null ? `${text}, ${format.dateTime(one.t)}` : text];
   });
   return texts.length === 0 && at === null

@@ -2,6 +2,7 @@ import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Part } from "./Part.tsx";
@@ -76,7 +77,7 @@ function DeviceItem({ device, one, state, graph }: DeviceItemProps) {
                   </b>
                 )}
                 <Value isMain={sensor.level === null}>
-                  {format.number(sensor.value)}&nbsp;{sensor.unit}
+                  {measured(format, sensor.value, sensor.resolution)}&nbsp;{sensor.unit}
                 </Value>
                 <time dateTime={sensor.at} className={layout.mutedSmall}>
                   {format.dateTime(sensor.at)}

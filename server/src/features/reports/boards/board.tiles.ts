@@ -86,7 +86,8 @@ function drawKpi(context: ReportContext, drawing: Of<"kpi">, room: Frame): void 
   drawNumber(context, { name, value: count(drawing.n), about: `${near}${period}` }, room);
 }
 
-function drawLatest(context: ReportContext, { name, unit, value, at }: Of<"latest">, room: Frame): void {
+function drawLatest(context: ReportContext, drawing: Of<"latest">, room: Frame): void {
+  const { name, unit, resolution, value, at } = drawing;
   const { cover, words, reading } = context;
   if (value === null || at === null) {
     drawNumber(context, { name, value: "–", about: words.board.noData }, room);
@@ -98,7 +99,11 @@ function drawLatest(context: ReportContext, { name, unit, value, at }: Of<"lates
     hourCycle: "h23",
     timeZone: room.timeZone,
   });
-  drawNumber(context, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
+  drawNumber(
+    context,
+    { name, value: `${reading(value, resolution)} ${unit}`, about: moment.format(at) },
+    room,
+  );
 }
 
 const MIN_FIGURE = 70;
@@ -149,7 +154,7 @@ function drawLines(context: ReportContext, { from, to, unit, lines }: Lines, roo
     limits: [],
     plain: true,
     gap: gapOf(lines),
-    number: reading,
+    number: (value) => reading(value),
     date: day,
     ticks: timeMarks(
       { from, to, timeZone: room.timeZone, locale: cover.locale },

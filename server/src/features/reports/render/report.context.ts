@@ -1,5 +1,7 @@
 // Drawing helpers shared by all parts of a report.
+
 import { INTL_TAGS } from "@vetaverde/domain/locale";
+import { toResolution } from "@vetaverde/domain/readings/measured";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { ArchivePdf } from "../../../documents/archive-pdf.ts";
 import { MUTED } from "../../../documents/colors.ts";
@@ -24,8 +26,11 @@ export interface ReportContext extends Pick<DocumentFormats, "day" | "count"> {
   mark(day: string, whole: boolean): string;
   /** Four significant digits, as usual for laboratory results. */
   number(value: number): string;
-  /** A sensor's value: centimetres matter even in a level of kilometres. */
-  reading(value: number): string;
+  /**
+   * A sensor's value to its resolution; without one, to so many digits that centimetres matter even in a level of
+   * kilometres.
+   */
+  reading(value: number, resolution?: number | null): string;
   share(share: number): string;
 }
 
@@ -54,7 +59,12 @@ export function createReportContext(book: ArchivePdf, cover: ReportCover): Repor
     day,
     mark: (on, whole) => (whole ? day(on) : month(on)),
     number: (value) => numbers.format(value),
-    reading: (value) => readings.format(value),
+    reading: (value, resolution = null) => {
+      const rounded = toResolution(value, resolution);
+      if (rounded.decimals === undefined) return readings.format(value);
+      const digits = { minimumFractionDigits: rounded.decimals, maximumFractionDigits: rounded.decimals };
+      return new Intl.NumberFormat(tag, digits).format(rounded.value);
+    },
     count,
     share: (share) => shares.format(share),
   };

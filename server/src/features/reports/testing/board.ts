@@ -57,7 +57,14 @@ export const TILES: readonly PlacedTile[] = [
   { ...place("", [3, 0, 3, 2]), drawing: { kind: "kpi", measure: "near", n: 7, nearDays: 15, ...year } },
   {
     ...place("", [6, 0, 3, 2]),
-    drawing: { kind: "latest", name: "Cota · Laguna", unit: "m s.n.m.", value: 2431.27, at: END - HOUR },
+    drawing: {
+      kind: "latest",
+      name: "Cota · Laguna",
+      unit: "m s.n.m.",
+      resolution: 0.01,
+      value: 2431.27,
+      at: END - HOUR,
+    },
   },
   { ...place("Reservado", [9, 0, 3, 2]), drawing: { kind: "none", why: "access" } },
   {

@@ -113,7 +113,7 @@ function Plots(props: PlotsProps) {
   const place = useRef<HTMLElement>(null);
   const { lines } = graph;
   const groups = useGroups(graph, view.apart);
-  const spoken = spokenOf(lines, at, useFormat());
+  const spoken = spokenOf(lines, at, useFormat(), (flag) => t(`readings.flags.${flag}`));
   const zoom = (a: number, b: number) => onSearch(withZoom(search, a, b));
   return (
     <section ref={place} aria-label={t("readings.graphOf", { name: nameOf(device) })}>

@@ -1,13 +1,15 @@
+import { DERIVED_FLAGS, type DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { measured } from "../../../lib/measured.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
-import { measured } from "../measured.ts";
 import type { Line } from "../plot/plot.options.ts";
 import styles from "../readings.module.css";
 import { lineOf } from "../series.colors.ts";
 import { spokenAt } from "../spoken.ts";
+import type { Drawn } from "./graph.data.ts";
 
 /** Each line with its value at the cursor, otherwise its last reading and when that was. */
 export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
@@ -18,6 +20,7 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
   // Last readings of several sensors rarely share an instant: if they differ, each shows its own.
   const when = at ?? (instants.size === 1 ? [...instants][0] : undefined);
   const isApart = at === null && instants.size > 1;
+  const flags = DERIVED_FLAGS.filter((flag) => lines.some(({ drawn }) => hasFlag(drawn, flag)));
   return (
     <div className={styles.legend}>
       <b className={layout.small}>
@@ -30,10 +33,26 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
         {values.map(({ line, value }) => (
           <LegendLine key={line.key} line={line} value={value} isApart={isApart} />
         ))}
+        {flags.length > 0 && (
+          <li className={classes(layout.muted, styles.quiet)}>
+            <Ring />
+            {t("readings.flagged", { flags: flags.map((flag) => t(`readings.flags.${flag}`)).join(", ") })}
+          </li>
+        )}
       </ul>
     </div>
   );
 }
+
+const hasFlag = ({ flags }: Drawn, flag: DerivedFlag): boolean =>
+  flags !== undefined && [...flags.values()].some((some) => some.includes(flag));
+
+/** The symbol of flagged values. */
+const Ring = () => (
+  <svg width="10" height="10" aria-hidden>
+    <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
 
 interface LegendLineProps {
   line: Line;
@@ -67,6 +86,11 @@ function LegendLine({ line, value: one, isApart }: LegendLineProps) {
       <b className={styles.value}>
         {one ? `${measured(format, one.v, line.resolution)}\u00a0${line.unit}` : t("readings.nothing")}
       </b>
+      {one && one.flags.length > 0 && (
+        <span className={styles.quiet}>
+          {one.flags.map((flag) => t(`readings.flags.${flag}`)).join(", ")}
+        </span>
+      )}
       {one && isApart && (
         <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
       )}

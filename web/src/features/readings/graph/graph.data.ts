@@ -1,11 +1,17 @@
 // Data of a graph: readings in columns, and their gaps.
 import type { Series } from "@vetaverde/contract/readings";
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 
 export interface Reading {
   /** Epoch ms. */
   t: number;
   v: number;
+  /** Flags of a derived value; absent: none. */
+  flags?: readonly DerivedFlag[];
 }
+
+/** Flags of derived values, by instant (epoch ms); of buckets those that any of its values has. */
+type Flags = ReadonlyMap<number, readonly DerivedFlag[]>;
 
 /** A sensor's points in time order (epoch ms); `min` and `max` are present if each point stands for a bucket. */
 export interface Points {
@@ -13,6 +19,8 @@ export interface Points {
   v: number[];
   min?: number[];
   max?: number[];
+  /** Absent: no value is flagged. */
+  flags?: Flags;
   /** The last raw reading, at its own instant (never shifted); null if there is none. */
   last: Reading | null;
   /** Epoch ms from which raw readings are retained; present if that truncates the requested period. */
@@ -24,15 +32,36 @@ export interface Drawn {
   v: Column;
   min?: Column;
   max?: Column;
+  /** Absent: no value is flagged. */
+  flags?: Flags;
 }
 
 export function pointsOf(series: Series, shift = 0): Points {
   const t = series.t.map((at) => Date.parse(at) + shift);
   const raw = series.rawFrom ? { rawFrom: Date.parse(series.rawFrom) } : {};
-  const last = series.last && { t: Date.parse(series.last.t), v: series.last.value };
+  const { last: newest } = series;
+  const last = newest && {
+    t: Date.parse(newest.t),
+    v: newest.value,
+    ...(newest.flags ? { flags: newest.flags } : {}),
+  };
+  const rest = { last, ...raw, ...(series.flags ? { flags: flagsByInstant(t, series.flags) } : {}) };
   return "v" in series
-    ? { t, v: [...series.v], last, ...raw }
-    : { t, v: [...series.avg], min: [...series.min], max: [...series.max], last, ...raw };
+    ? { t, v: [...series.v], ...rest }
+    : { t, v: [...series.avg], min: [...series.min], max: [...series.max], ...rest };
+}
+
+function flagsByInstant(t: readonly number[], flags: NonNullable<Series["flags"]>): Flags {
+  const byInstant = new Map<number, DerivedFlag[]>();
+  for (const { flag, at } of flags)
+    for (const position of at) {
+      const instant = t[position];
+      if (instant === undefined) continue;
+      const some = byInstant.get(instant);
+      if (some) some.push(flag);
+      else byInstant.set(instant, [flag]);
+    }
+  return byInstant;
 }
 
 /**
@@ -84,7 +113,12 @@ function rhythmAt(t: readonly number[], step: number): number {
 
 /** Inserts an empty point into every gap, where the line breaks. */
 export function withGaps(points: Points, gaps: readonly Gap[]): Drawn {
-  const drawn: Drawn = { t: [], v: [], ...(points.min ? { min: [], max: [] } : {}) };
+  const drawn: Drawn = {
+    t: [],
+    v: [],
+    ...(points.min ? { min: [], max: [] } : {}),
+    ...(points.flags ? { flags: points.flags } : {}),
+  };
   const put = (t: number, v: number | null, min: number | null, max: number | null) => {
     drawn.t.push(t);
     drawn.v.push(v);
@@ -116,7 +150,11 @@ export function joined(all: readonly Drawn[]): { t: number[]; columns: Column[][
   return { t, columns: all.map((one) => columnsOf(one).map((column) => spread(one.t, column))) };
 }
 
-const columnsOf = ({ v, min, max }: Drawn): Column[] => (min && max ? [v, min, max] : [v]);
+/** The values, the bounds of buckets, and the flagged values once more, which have a symbol of their own. */
+const columnsOf = ({ t, v, min, max, flags }: Drawn): Column[] => [
+  ...(min && max ? [v, min, max] : [v]),
+  ...(flags ? [v.map((value, i) => (flags.has(t[i] as number) ? value : undefined))] : []),
+];
 
 /** Index of the reading nearest to an instant; -1 if there is none. */
 export function nearest(t: readonly number[], at: number): number {

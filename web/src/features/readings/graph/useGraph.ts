@@ -7,6 +7,7 @@ import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useLocale, useT } from "../../../lib/i18n.ts";
+import { limitText } from "../../../lib/measured.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import type { AlertMark, Limit } from "../plot/plot.marks.ts";
 import type { Line } from "../plot/plot.options.ts";
@@ -25,6 +26,8 @@ export interface ShownRange {
   bars: boolean;
   /** Measured by hand: drawn as single points. */
   isManual: boolean;
+  /** Calculated from other readings: its values may have flags. */
+  isDerived: boolean;
 }
 
 /**
@@ -50,6 +53,7 @@ export function shownSensors(
       line,
       bars: isRain({ unit, variable, name }),
       isManual,
+      isDerived: origin === "derived",
     }))
     .filter((sensor) => !isHidden(sensor));
   return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
@@ -71,10 +75,11 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
           id: otherSensor.id,
           name: otherSensor.label,
           unit: otherSensor.unit,
-          resolution: null,
+          resolution: otherSensor.resolution,
           line: freeLine(own, last),
           bars: isRain(otherSensor),
           isManual: otherSensor.isManual,
+          isDerived: otherSensor.origin === "derived",
         },
       ]
     : own;
@@ -101,15 +106,16 @@ export function manualBeside(
     const isDrawn = shown.some(({ id }) => id === one.id);
     if (!isBeside || isDrawn || shown.length >= MAX_LINES) continue;
     if (drawn.every(({ unit }) => unit !== one.unit)) continue;
-    const { id, name, unit } = one;
+    const { id, name, unit, resolution } = one;
     shown.push({
       id,
       name,
       unit,
-      resolution: null,
+      resolution,
       line: freeLine(shown, undefined),
       bars: false,
       isManual: true,
+      isDerived: one.origin === "derived",
     });
   }
   return shown.slice(drawn.length);
@@ -244,14 +250,18 @@ function useLimits(project: string, device: Device): (Limit & { sensor: string }
     () =>
       (data?.rules ?? []).flatMap((rule) => {
         const { sensor, priority } = rule;
-        const unit = device.sensors.find(({ id }) => id === sensor)?.unit;
-        if (!sensor || unit === undefined) return [];
+        const limited = device.sensors.find(({ id }) => id === sensor);
+        if (!sensor || !limited) return [];
+        const { unit, resolution } = limited;
         return limitsOf(rule).map((limit) => ({
           ...limit,
           sensor,
           priority,
           scale: unit,
-          label: t(`readings.limits.${limit.side}`, { value: format.number(limit.value), unit }),
+          label: t(`readings.limits.${limit.side}`, {
+            value: limitText(format, limit.value, resolution),
+            unit,
+          }),
         }));
       }),
     [data, device, locale],

@@ -35,6 +35,27 @@ describe("the options of a plot", () => {
     ]);
   });
 
+  it("draw flagged values again as rings over their line, without gaps in it", () => {
+    const flags = new Map([[2, ["extrapolated"] as const]]);
+    const lines = [
+      line("m", { drawn: { ...buckets, flags } }),
+      line("m s.n.m.", { drawn: { t: [1, 2], v: [5, 6] } }),
+    ];
+    const { series } = seriesOf(lines, "light");
+    const data = dataOf(lines);
+    expect(data).toEqual([
+      [1, 2],
+      [3, 4],
+      [2, 3],
+      [5, 6],
+      [undefined, 4],
+      [5, 6],
+    ]);
+    expect(series).toHaveLength(data.length);
+    expect(series[4]).toMatchObject({ scale: "m", points: { show: true } });
+    expect(series[1]).not.toHaveProperty("points");
+  });
+
   it("draw rain as bars from zero, on its own axis to the right; settlement in mm as a line", () => {
     const rain = line("mm", { bars: true });
     expect(unitsOf([rain, line("m")])).toEqual(["m", "mm"]);
@@ -107,6 +128,7 @@ describe("what was measured by hand at a device's station", () => {
       unit: "m s.n.m.",
       origin: "derived",
       isManual: true,
+      resolution: null,
     },
     ...{ device: "own", station: "pz", label: "PZ-01", value: null, at: null, level: null, flags: [] },
     ...given,

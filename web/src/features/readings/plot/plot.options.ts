@@ -35,7 +35,10 @@ export interface PlotInput {
   to: number;
 }
 
-/** uPlot's data: one array of instants, then for each line its values and, for buckets, minimum and maximum. */
+/**
+ * uPlot's data: one array of instants, then for each line its values, for buckets minimum and maximum, and its flagged
+ * values where there are any.
+ */
 export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
   const { t, columns } = joined(lines.map(({ drawn }) => drawn));
   return [t, ...columns.flat()];
@@ -50,6 +53,7 @@ export const shapeOf = (lines: readonly Line[]): string =>
       unit,
       line,
       Boolean(drawn.min),
+      Boolean(drawn.flags),
       bars,
       isManual,
     ]),
@@ -173,13 +177,15 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
     const last = series.at(-1);
     if (bars && last) Object.assign(last, { paths: bars, fill: `${color}66`, dash: [] });
     if (one.isManual && last) Object.assign(last, manualStyle(color));
-    if (!one.drawn.min) continue;
-    const at = series.length;
-    series.push(
-      { ...style, width: 0, points: { show: false } },
-      { ...style, width: 0, points: { show: false } },
-    );
-    bands.push({ series: [at + 1, at], fill: `${color}26` });
+    if (one.drawn.min) {
+      const at = series.length;
+      series.push(
+        { ...style, width: 0, points: { show: false } },
+        { ...style, width: 0, points: { show: false } },
+      );
+      bands.push({ series: [at + 1, at], fill: `${color}26` });
+    }
+    if (one.drawn.flags) series.push({ ...style, ...flaggedStyle(color, inkOf(theme).surface) });
   }
   return { series, bands };
 }
@@ -192,6 +198,33 @@ const manualStyle = (color: string): Partial<uPlot.Series> => ({
   paths: () => null,
   points: { show: true, fill: color, stroke: color, paths: diamonds },
 });
+
+/** Radius of the ring that marks a flagged value, in CSS px. */
+const RING_PX = 3.5;
+
+/** Hollow rings over the line, without a line of their own. */
+const flaggedStyle = (color: string, surface: string): Partial<uPlot.Series> => ({
+  paths: () => null,
+  points: { show: true, fill: surface, stroke: color, width: 1.5, paths: rings },
+});
+
+/** Rings that would cover each other are left out, so that a year of flagged values remains a line of rings. */
+const rings: uPlot.Series.Points.PathBuilder = (u, at, first, last) => {
+  const path = new Path2D();
+  const radius = RING_PX * devicePixelRatio;
+  const scale = u.series[at]?.scale ?? "y";
+  let [lastX, lastY] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = first; i <= last; i++) {
+    const [t, value] = [u.data[0][i], u.data[at]?.[i]];
+    if (t === undefined || value === null || value === undefined) continue;
+    const [x, y] = [u.valToPos(t, "x", true), u.valToPos(value, scale, true)];
+    if (Math.hypot(x - lastX, y - lastY) < 2 * radius) continue;
+    [lastX, lastY] = [x, y];
+    path.moveTo(x + radius, y);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+  return { fill: path, stroke: path };
+};
 
 const diamonds: uPlot.Series.Points.PathBuilder = (u, at, first, last) => {
   const fill = new Path2D();
