@@ -8,6 +8,7 @@ import {
 import { PARSHALL_SIZES } from "@vetaverde/domain/derived/open-channel";
 import { QUANTITIES } from "@vetaverde/domain/devices/quantities";
 import * as z from "zod";
+import { configurationChange } from "./devices.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
 
@@ -16,8 +17,10 @@ const AREA = "ModiList";
 export const MAX_TERMS = 20;
 const MAX_WITHIN_S = 31 * 86_400;
 const MAX_REPLACEMENTS = 100;
-/** Greatest number of readings whose new values a preview calculates. */
+/** Greatest number of readings whose new values a preview calculates, of all its variables together. */
 export const MAX_PREVIEWED = 1_000_000;
+/** Greatest number of variables whose changes one preview shows. */
+export const MAX_AFFECTED = 20;
 
 const number = z.number().min(-1e12).max(1e12);
 const positive = z.number().gt(0).max(1e12);
@@ -245,6 +248,25 @@ const preview = z
   .meta({ id: "DerivedPreview" });
 export type DerivedPreview = z.output<typeof preview>;
 
+const configurationPreview = z
+  .object({
+    variables: z
+      .array(
+        z.object({
+          name: z.string(),
+          unit: z.string(),
+          resolution: z.number().nullable(),
+          device: z.object({ id, name: z.string() }),
+          isNew: z.boolean().meta({ description: "Whether the change creates the variable" }),
+          preview,
+        }),
+      )
+      .meta({ description: `The first ${MAX_AFFECTED} variables that would be calculated again` }),
+    others: z.number().int().meta({ description: "Number of further variables, which were not calculated" }),
+  })
+  .meta({ id: "ConfigurationPreview" });
+export type ConfigurationPreview = z.output<typeof configurationPreview>;
+
 const one = z.strictObject({ project: id, derived: id });
 const errors = ["NOT_FOUND", "VALIDATION"] as const;
 
@@ -283,7 +305,19 @@ export const derivedVariablesEndpoints = {
       ...definition,
     }),
     reply: preview,
-    errors: [...errors],
+    errors: [...errors, "PREVIEW_BUSY"],
+  }),
+  previewConfiguration: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/devices/{device}/configuration-previews",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Calculates what another calibration or position of a device's sensors would change in the variables that are derived from them, without storing it.",
+    params: z.strictObject({ project: id, device: id }),
+    body: z.strictObject(configurationChange),
+    reply: configurationPreview,
+    errors: [...errors, "PREVIEW_BUSY"],
   }),
   create: endpoint({
     method: "POST",

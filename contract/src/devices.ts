@@ -90,6 +90,25 @@ const sensorBody = z.strictObject({
 export type SensorBody = z.output<typeof sensorBody>;
 const sensors = z.array(sensorBody).max(MAX_SENSORS);
 
+/** Changes of how readings are converted to values; of the position only the given fields. */
+export const configurationChange = {
+  sensors: sensors
+    .optional()
+    .meta({ description: "All sensors as they would be saved; absent: they stay as they are" }),
+  position: fields
+    .pick({
+      terrainElevation: true,
+      probeLength: true,
+      inclination: true,
+      adjustment: true,
+      correction: true,
+    })
+    .optional(),
+  appliesFrom: instantWithOffset
+    .optional()
+    .meta({ description: "Instant from which the change applies; absent: now" }),
+};
+
 const change = {
   reason,
   appliesFrom: instantWithOffset

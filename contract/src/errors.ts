@@ -137,6 +137,7 @@ export const errorStatus = {
   IMPORT_BUSY: 503,
   REVIEW_BUSY: 503,
   IMAGE_BUSY: 503,
+  PREVIEW_BUSY: 503,
   IMPORT_FAILED: 500,
   TIME_OUT: 504,
 } as const;

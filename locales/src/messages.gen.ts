@@ -1713,6 +1713,14 @@ export interface LaterMessages {
     readonly upToDate: string;
     readonly calculating: Message<{ percent: number }>;
     readonly recomputeFailed: string;
+    readonly effect: {
+      readonly title: string;
+      readonly of: Message<{ device: MessageValue; name: MessageValue }>;
+      readonly added: Message<{ device: MessageValue; name: MessageValue }>;
+      readonly others: Message<{ count: number }>;
+      readonly again: string;
+      readonly unknown: string;
+    };
     readonly fields: {
       readonly name: string;
       readonly kind: string;
@@ -5046,6 +5054,10 @@ export interface LaterMessages {
       readonly above: Message<{ unit: MessageValue; value: MessageValue }>;
       readonly below: Message<{ unit: MessageValue; value: MessageValue }>;
     };
+    readonly elevations: {
+      readonly ground: Message<{ elevation: MessageValue }>;
+      readonly tip: Message<{ elevation: MessageValue }>;
+    };
     readonly noSensors: string;
     readonly empty: string;
     readonly emptyHint: string;
@@ -7395,6 +7407,7 @@ export interface ServerMessages {
       readonly IMPORT_BUSY: string;
       readonly REVIEW_BUSY: string;
       readonly IMAGE_BUSY: string;
+      readonly PREVIEW_BUSY: string;
       readonly IMPORT_FAILED: string;
       readonly TIME_OUT: string;
     };

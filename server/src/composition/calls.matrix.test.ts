@@ -640,6 +640,10 @@ const examples: Record<string, Example> = {
   "derivedVariables.list": {},
   "derivedVariables.get": { params: () => ({ derived }) },
   "derivedVariables.preview": { body: (f) => ({ unit: "cm", formula: inOtherUnit(f) }) },
+  "derivedVariables.previewConfiguration": {
+    params: (f) => ({ device: f.device }),
+    body: () => ({ position: { terrainElevation: 3000 } }),
+  },
   "derivedVariables.create": {
     body: (f) => ({
       device: f.device,

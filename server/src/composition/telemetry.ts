@@ -10,6 +10,7 @@ import { mountDerivedVariables } from "../features/derived-variables/derived.rou
 import type { DerivedDeps, ValueSensors } from "../features/derived-variables/derived.service.ts";
 import { levelVariables, RECOMPUTES_CHANNEL } from "../features/derived-variables/derived.store.ts";
 import { createRecomputer } from "../features/derived-variables/recompute.ts";
+import { simulateConfiguration } from "../features/devices/configuration-simulation.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
 import { createDevicesService, type DevicesDeps } from "../features/devices/devices.service.ts";
@@ -139,7 +140,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     mount: async (http) => {
       lifecycle.register(http);
       mountDevices(http, access, devices, deviceDeps);
-      mountDerivedVariables(http, access, derivedDeps);
+      mountDerivedVariables(http, access, derivedDeps, (input, ctx, read) =>
+        simulateConfiguration(deviceDeps, input, ctx, read),
+      );
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, onWindowCancelled: consumers.ruleEvaluator.wake }, links);
       relays.mount(http, access);

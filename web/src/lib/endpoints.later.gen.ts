@@ -320,6 +320,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     list: "GET /fkl-modi/{project}/derived",
     get: "GET /fkl-modi/{project}/derived/{derived}",
     preview: "POST /fkl-modi/{project}/derived-previews",
+    previewConfiguration: "POST /fkl-modi/{project}/devices/{device}/configuration-previews",
     create: "POST /fkl-modi/{project}/derived",
     update: "PUT /fkl-modi/{project}/derived/{derived}",
     recompute: "POST /fkl-modi/{project}/derived/{derived}/recompute",

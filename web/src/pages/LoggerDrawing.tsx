@@ -8,7 +8,7 @@ import { spokenOf } from "../features/readings/spoken.ts";
 import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";
 
-const NO_MARKS = { gaps: [], alerts: [], limits: [] };
+const NO_MARKS = { gaps: [], alerts: [], limits: [], references: [] };
 const HEIGHT_PX = 220;
 
 export interface LoggerDrawingProps {

@@ -3,10 +3,11 @@ import type { Device } from "@vetaverde/contract/device-shapes";
 import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { DecodingFaults } from "../features/codecs/DecodingFaults.tsx";
+import { useConfigurationEffect } from "../features/derived-variables/ConfigurationEffect.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { RenewKey } from "../features/devices/setup/RenewKey.tsx";
-import { SensorsPanel } from "../features/devices/setup/SensorsPanel.tsx";
+import { SensorsPanel, type SensorsPanelProps } from "../features/devices/setup/SensorsPanel.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -45,13 +46,19 @@ export function ModiDetailPage() {
       </div>
       {data && <DeviceTabs project={project} device={data} onSensors={() => setOpen("sensors")} />}
       {data && open === "sensors" && (
-        <SensorsPanel project={project} device={data} onClose={() => setOpen(null)} />
+        <CheckedSensorsPanel project={project} device={data} onClose={() => setOpen(null)} />
       )}
       {data && open === "key" && (
         <RenewKey project={project.id} device={data} onClose={() => setOpen(null)} />
       )}
     </div>
   );
+}
+
+/** Says what a calibration changes before it is saved. */
+function CheckedSensorsPanel(props: Omit<SensorsPanelProps, "check">) {
+  const check = useConfigurationEffect(props.project.id, props.device.id);
+  return <SensorsPanel {...props} check={check} />;
 }
 
 interface DeviceActionsProps {

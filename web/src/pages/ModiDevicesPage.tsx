@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import type { Project } from "@vetaverde/contract/projects";
 import { useState } from "react";
-import { DeviceForm } from "../features/devices/setup/DeviceForm.tsx";
+import { useConfigurationEffect } from "../features/derived-variables/ConfigurationEffect.tsx";
+import { DeviceForm, type DeviceFormProps } from "../features/devices/setup/DeviceForm.tsx";
 import { NewKey } from "../features/devices/setup/NewKey.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -32,7 +33,7 @@ export function ModiDevicesPage() {
         {id && <QueryState query={device} errorTitle={t("devices.oneFailed")} skeletonRows={10} />}
       </div>
       {(!id || device.data) && (
-        <DeviceForm
+        <CheckedDeviceForm
           key={id ?? "new"}
           project={project}
           device={device.data ?? null}
@@ -55,6 +56,12 @@ export function ModiDevicesPage() {
       )}
     </div>
   );
+}
+
+/** Says what another position changes before it is saved. */
+function CheckedDeviceForm(props: Omit<DeviceFormProps, "check">) {
+  const check = useConfigurationEffect(props.project.id, props.device?.id ?? "");
+  return <DeviceForm {...props} check={check} />;
 }
 
 function useEditedDevice(project: Project | null, id: string | null) {

@@ -86,6 +86,12 @@ export function formulaAt({ versions }: Definition, t: number): { formula: Formu
   };
 }
 
+/** The first instant whose value a change of the sources may affect: a value follows from readings around it. */
+export function firstAffected({ versions }: Pick<Definition, "versions">, changedFrom: Date): Date {
+  const companionMs = Math.max(0, ...versions.map(({ formula }) => reachOf(formula).companionMs));
+  return new Date(Math.max(0, changedFrom.getTime() - companionMs));
+}
+
 /** Values of a part of a period. */
 export interface CalculatedPart extends Derived {
   /** Everything before this instant (epoch ms) is calculated. */

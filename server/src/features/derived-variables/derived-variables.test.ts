@@ -462,6 +462,46 @@ describe("a piezometer", () => {
       [START + HOUR, metres(0.1)],
     ]);
     const own = made.body.data.sensors[0].id;
+    const previews = `devices/${device.device}/configuration-previews`;
+    const calibration = {
+      appliesFrom: new Date(START + HOUR / 2).toISOString(),
+      sensors: [sensor(0.2, { id: own })],
+    };
+    const previewed = await call("POST", previews, calibration);
+    expect(previewed.status, JSON.stringify(previewed.body)).toBe(200);
+    expect(previewed.body.data).toMatchObject({
+      others: 0,
+      variables: [
+        {
+          name: "Nivel piezométrico",
+          isNew: false,
+          preview: {
+            readings: 2,
+            changed: 1,
+            equal: 1,
+            largest: { t: new Date(START + HOUR).toISOString(), before: metres(0.1), after: metres(0.2) },
+          },
+        },
+      ],
+    });
+    const lower = { position: { terrainElevation: 2990 }, appliesFrom: calibration.appliesFrom };
+    expect((await call("POST", previews, lower)).body.data.variables[0].preview).toMatchObject({
+      changed: 1,
+      largest: { after: metres(0.1) - 10 },
+    });
+    const second = { ...sensor(0.3), name: "Otra cuerda", variable: "vw2" };
+    const withSecond = { sensors: [...calibration.sensors, second] };
+    expect((await call("POST", previews, withSecond)).body.data.variables).toMatchObject([
+      { isNew: false },
+      { isNew: true, unit: "m s.n.m.", preview: { readings: 0, added: 0 } },
+    ]);
+    // Nothing of it was stored.
+    expect(await valuesOf(level.id)).toHaveLength(2);
+    expect((await call("GET", `devices/${device.device}`)).body.data).toMatchObject({
+      version: made.body.data.version,
+      terrainElevation: 3000,
+      sensors: [{ id: own }, { id: level.id }],
+    });
     const saved = await call("PUT", `devices/${device.device}/sensors`, {
       reason: "Recalibración",
       appliesFrom: new Date(START + HOUR / 2).toISOString(),

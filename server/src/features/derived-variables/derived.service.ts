@@ -2,6 +2,8 @@ import {
   type DerivedVariable,
   type derivedVariablesEndpoints,
   formulaOf,
+  MAX_AFFECTED,
+  MAX_PREVIEWED,
 } from "@vetaverde/contract/derived-variables";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { WithDates } from "@vetaverde/contract/shapes";
@@ -13,7 +15,14 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type Definition, type LevelSourcesOf, loadSources, sourceNumbers } from "./calculate.ts";
+import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
+import {
+  type Definition,
+  firstAffected,
+  type LevelSourcesOf,
+  loadSources,
+  sourceNumbers,
+} from "./calculate.ts";
 import { derivedWords } from "./derived.messages.ts";
 import * as store from "./derived.store.ts";
 import { checkFormula, refuse } from "./derived.validate.ts";
@@ -53,12 +62,24 @@ export interface DerivedDeps {
   now: () => number;
 }
 
+/** Changes the configuration of a device as saving it would, and undoes it. @throws AppError NOT_FOUND, VALIDATION */
+export type SimulateConfiguration = <T, U>(
+  input: Input<Calls["previewConfiguration"]>,
+  ctx: Context,
+  read: { before(tx: Tx): Promise<T>; after(tx: Tx, before: T): Promise<U> },
+) => Promise<U>;
+
 export interface DerivedService {
   list(input: Input<Calls["list"]>): Promise<WithDates<DerivedVariable>[]>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>): Promise<WithDates<DerivedVariable>>;
-  /** @throws AppError NOT_FOUND, VALIDATION */
+  /** @throws AppError NOT_FOUND, VALIDATION, PREVIEW_BUSY */
   preview(input: Input<Calls["preview"]>, ctx: Context): Promise<Reply<Calls["preview"]>>;
+  /** @throws AppError NOT_FOUND, VALIDATION, PREVIEW_BUSY */
+  previewConfiguration(
+    input: Input<Calls["previewConfiguration"]>,
+    ctx: Context,
+  ): Promise<Reply<Calls["previewConfiguration"]>>;
   /** @throws AppError NOT_FOUND, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<WithDates<DerivedVariable>>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current` */
@@ -72,13 +93,25 @@ const BEGINNING = new Date(0);
 /** Tolerance for a client's clock that runs ahead. */
 const AHEAD_MS = 300_000;
 
-export function createDerivedService(deps: DerivedDeps): DerivedService {
+/** A preview may read a million readings. */
+const FAIR_QUEUE = {
+  concurrency: 2,
+  concurrencyPerLane: 1,
+  maxWaiting: 20,
+  maxWaitingPerLane: 5,
+  busy: "PREVIEW_BUSY",
+} as const;
+
+export function createDerivedService(deps: DerivedDeps, simulate: SimulateConfiguration): DerivedService {
   const { db } = deps;
+  const queue = createFairQueue(FAIR_QUEUE);
   return {
     list: ({ params: { project }, query: { device = null, station = null } }) =>
       list(db, project, { id: null, device, station }),
     get: ({ params: { project, derived } }) => find(db, project, derived),
-    preview: (input, ctx) => preview(deps, input, ctx),
+    preview: (input, ctx) => queue.run(input.params.project, () => preview(deps, input, ctx)),
+    previewConfiguration: (input, ctx) =>
+      queue.run(input.params.project, () => previewConfiguration(deps, simulate, input, ctx)),
     create: (input, ctx) => transact(db, ctx, (tx) => create(deps, tx, input, ctx)),
     update: (input, ctx) => transact(db, ctx, (tx) => update(deps, tx, input, ctx)),
     recompute: (input, ctx) => transact(db, ctx, (tx) => recompute(deps, tx, input, ctx)),
@@ -164,8 +197,54 @@ async function preview(
     stored: existing?.number ?? null,
     from,
     now: now(),
+    most: MAX_PREVIEWED,
   });
 }
+
+async function previewConfiguration(
+  { db, levelSources, now }: DerivedDeps,
+  simulate: SimulateConfiguration,
+  input: Input<Calls["previewConfiguration"]>,
+  ctx: Context,
+): Promise<Reply<Calls["previewConfiguration"]>> {
+  const { project, device } = input.params;
+  const affected = async (tx: Tx) => {
+    const sensors = await store.sensorsOf(tx, project, device);
+    return store.definitions(tx, project, { sources: sensors.map(({ number }) => number) });
+  };
+  // The change is undone before anything is calculated: it locks the device.
+  const { definitions, named, sources, known } = await simulate(input, ctx, {
+    before: async (tx) => new Set((await affected(tx)).map(({ id }) => id)),
+    after: async (tx, known) => {
+      const definitions = await affected(tx);
+      const shown = definitions.slice(0, MAX_AFFECTED);
+      return {
+        known,
+        definitions,
+        named: new Map((await store.variables(tx, project, NO_CONDITION)).map((one) => [one.id, one])),
+        sources: await loadSources(tx, levelSources, project, shown),
+      };
+    },
+  });
+  const at = input.body.appliesFrom === undefined ? new Date(now()) : new Date(input.body.appliesFrom);
+  const shown = definitions.slice(0, MAX_AFFECTED);
+  const variables = [];
+  for (const definition of shown) {
+    const variable = named.get(definition.id);
+    if (!variable) continue;
+    const isNew = !known.has(definition.id);
+    const from = isNew ? BEGINNING : firstAffected(definition, at);
+    const stored = isNew ? null : definition.number;
+    const most = Math.floor(MAX_PREVIEWED / shown.length);
+    const asked = { project, definition, sources, stored, from, now: now(), most };
+    const { name, unit, resolution } = variable;
+    const preview = await previewFormula(db, asked);
+    variables.push({ name, unit, resolution, device: variable.device, isNew, preview });
+  }
+  return { variables, others: definitions.length - shown.length };
+}
+
+const NO_CONDITION = { id: null, device: null, station: null };
 
 async function create(
   deps: DerivedDeps,

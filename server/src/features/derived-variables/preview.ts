@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { type DerivedPreview, MAX_PREVIEWED } from "@vetaverde/contract/derived-variables";
+import type { DerivedPreview } from "@vetaverde/contract/derived-variables";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { startTrial } from "@vetaverde/domain/alerts/trial";
 import { DERIVED_FLAGS, type DerivedFlag, driverOf } from "@vetaverde/domain/derived/formula";
@@ -19,6 +19,8 @@ interface Asked {
   stored: number | null;
   from: Date;
   now: number;
+  /** Greatest number of readings. */
+  most: number;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Asked {
  * readings it ends, and says how far it came.
  */
 export async function previewFormula(db: Db, asked: Asked): Promise<WithDates<DerivedPreview>> {
-  const { project, definition, sources, stored, from, now } = asked;
+  const { project, definition, sources, stored, from, now, most } = asked;
   const { formula } = formulaAt(definition, now);
   const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
   const span = { project, sensor: driver ?? 0, from: from.getTime(), until: now + DAY_MS };
@@ -34,10 +36,10 @@ export async function previewFormula(db: Db, asked: Asked): Promise<WithDates<De
   const [first] = driver === undefined ? [] : await store.readings(db, span, 1);
   const { n } = driver === undefined ? { n: 0 } : await store.countReadings(db, project, driver, from);
   const rules = stored === null ? [] : await store.rulesOf(db, project, stored);
-  const tally = createTally(rules, Math.max(1, Math.ceil(Math.min(n, MAX_PREVIEWED) / SAMPLES)));
+  const tally = createTally(rules, Math.max(1, Math.ceil(Math.min(n, most) / SAMPLES)));
   const end = now + DAY_MS;
   let next = first?.t ?? now + DAY_MS;
-  while (next < end && tally.count() < MAX_PREVIEWED) {
+  while (next < end && tally.count() < most) {
     const part = await calculatePart(
       directReadings(db),
       project,

@@ -1,6 +1,6 @@
-import { reachOf } from "@vetaverde/domain/derived/formula";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import { firstAffected } from "./calculate.ts";
 import * as store from "./derived.store.ts";
 
 export interface ChangedReadings {
@@ -20,10 +20,9 @@ export async function requestRecomputes(
   { project, sensors, from, ...request }: ChangedReadings,
 ): Promise<void> {
   const definitions = await store.definitions(tx, project, { sources: sensors });
-  for (const { id, versions } of definitions) {
-    const companionMs = Math.max(...versions.map(({ formula }) => reachOf(formula).companionMs));
-    const first = new Date(Math.max(0, from.getTime() - companionMs));
-    const recompute = { project, id: newId(), sensor: id, from: first, ...request };
+  for (const definition of definitions) {
+    const first = firstAffected(definition, from);
+    const recompute = { project, id: newId(), sensor: definition.id, from: first, ...request };
     if (request.cause === "readings" && (await store.renewRecompute(tx, recompute))) continue;
     await store.insertRecompute(tx, recompute);
   }

@@ -25,38 +25,47 @@ export interface SensorsService {
   save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<WithDates<Sensor>[]>;
 }
 
-export function createSensorsService({
-  db,
-  onConfigured,
-  now,
-}: Pick<DevicesDeps, "db" | "onConfigured" | "now">): SensorsService {
+type Deps = Pick<DevicesDeps, "db" | "onConfigured" | "now">;
+
+export function createSensorsService(deps: Deps): SensorsService {
+  const { db } = deps;
   return {
     list: async ({ params: { project, device } }) => {
       if (!(await devices.find(db, project, device))) throw new AppError("NOT_FOUND");
       return store.list(db, project, device);
     },
     barometers: ({ params: { project } }) => store.barometers(db, project),
-    save: ({ params: { project, device: id }, body: { reason, appliesFrom, version, sensors } }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        await locked(tx, project, id, version, () => store.list(tx, project, id));
-        const w = writtenBy(ctx, project, id, now());
-        const before = await store.list(tx, project, id);
-        const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
-        const isNewConversion = await replace(tx, ctx, w, { before, sensors, applies });
-        await devices.bump(tx, w);
-        const change = {
-          before: { sensors: auditSensors(before) },
-          after: { sensors: auditSensors(await store.list(tx, project, id)) },
-        };
-        await devices.insertVersion(tx, w, { changed: "sensors", appliesFrom: applies, reason, ...change });
-        await auditChange(tx, ctx, w, "device.sensors-updated", {
-          before: change.before,
-          after: { ...change.after, reason },
-        });
-        if (isNewConversion) await onConfigured(tx, ctx, { project, device: id, from: applies });
-        return store.list(tx, project, id);
-      }),
+    save: (input, ctx) => transact(db, ctx, (tx) => saveSensors(deps, tx, input, ctx)),
   };
+}
+
+/** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current sensors */
+export async function saveSensors(
+  { onConfigured, now }: Omit<Deps, "db">,
+  tx: Tx,
+  {
+    params: { project, device: id },
+    body: { reason, appliesFrom, version, sensors },
+  }: Input<Calls["saveSensors"]>,
+  ctx: Context,
+): Promise<WithDates<Sensor>[]> {
+  await locked(tx, project, id, version, () => store.list(tx, project, id));
+  const w = writtenBy(ctx, project, id, now());
+  const before = await store.list(tx, project, id);
+  const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
+  const isNewConversion = await replace(tx, ctx, w, { before, sensors, applies });
+  await devices.bump(tx, w);
+  const change = {
+    before: { sensors: auditSensors(before) },
+    after: { sensors: auditSensors(await store.list(tx, project, id)) },
+  };
+  await devices.insertVersion(tx, w, { changed: "sensors", appliesFrom: applies, reason, ...change });
+  await auditChange(tx, ctx, w, "device.sensors-updated", {
+    before: change.before,
+    after: { ...change.after, reason },
+  });
+  if (isNewConversion) await onConfigured(tx, ctx, { project, device: id, from: applies });
+  return store.list(tx, project, id);
 }
 
 interface Change {

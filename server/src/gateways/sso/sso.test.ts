@@ -143,7 +143,7 @@ describe("a provider", () => {
       return real(...args);
     });
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    const fresh = createSso(provider.settings);
+    const fresh = createSso({ ...provider.settings, timeoutMs: 60_000 });
     for (let i = 0; i < 20; i++) {
       const forged = signedBy(privateKey, { alg: "RS256", kid: `made-up-${i}` }, claims());
       await expect(fresh.verify(forged)).rejects.toMatchObject({ reason: "altered" });

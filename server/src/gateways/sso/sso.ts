@@ -30,7 +30,7 @@ export interface SsoGateway {
   verify(idToken: string): Promise<Identity>;
 }
 
-const TIME_OUT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** The provider's addresses hardly ever change, its keys now and then; both are cached for this time. */
 const PROVIDER_TTL_MS = 3_600_000;
 const RETRY_MS = 5_000;
@@ -77,10 +77,10 @@ const issuersOf = ({ authority, tenant }: SsoSettings): readonly string[] => [
 ];
 
 async function discover(settings: SsoSettings): Promise<Provider> {
-  const { authority } = settings;
+  const { authority, timeoutMs = TIMEOUT_MS } = settings;
   try {
     const answer = await fetch(`${authority}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(TIME_OUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: "error",
     });
     if (!answer.ok) throw new Error(`the provider answered ${answer.status}`);
@@ -91,7 +91,7 @@ async function discover(settings: SsoSettings): Promise<Provider> {
       throw new Error("the provider's openid-configuration names another issuer than SSO_AUTHORITY");
     const { createRemoteJWKSet } = await import("jose");
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
-      timeoutDuration: TIME_OUT_MS,
+      timeoutDuration: timeoutMs,
       cooldownDuration: NEW_KEY_MS,
       cacheMaxAge: PROVIDER_TTL_MS,
     });

@@ -138,6 +138,8 @@ export interface SsoSettings {
   clientId: string;
   /** The only organisation whose tokens are accepted: the `tid` that every token must contain. */
   tenant: string;
+  /** Longest wait for an answer of the provider; five seconds by default. */
+  timeoutMs?: number;
 }
 
 /** Errors in the settings, one sentence each. The value itself is never repeated, because it may be a secret. */

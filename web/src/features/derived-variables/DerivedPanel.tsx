@@ -97,7 +97,12 @@ export function DerivedPanel(props: DerivedPanelProps) {
           error={faultOf("reason")}
         />
       )}
-      <DerivedPreview project={project.id} unit={draft.unit} asked={form.asked} />
+      <DerivedPreview
+        project={project.id}
+        unit={draft.unit}
+        resolution={typedNumber(draft.resolution)}
+        asked={form.asked}
+      />
     </FormPanel>
   );
 }

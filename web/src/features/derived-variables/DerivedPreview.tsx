@@ -1,4 +1,5 @@
 import type { DerivedPreview as Preview } from "@vetaverde/contract/derived-variables";
+import { toResolution } from "@vetaverde/domain/readings/measured";
 import type { ArgsOf } from "../../lib/call.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -14,12 +15,13 @@ type Asked = ArgsOf<"derivedVariables", "preview">["body"];
 export interface DerivedPreviewProps {
   project: string;
   unit: string;
+  resolution: number | null;
   /** What would be saved; null while the form is incomplete. */
   asked: Asked | null;
 }
 
 /** What a formula would give and change, before it is saved. */
-export function DerivedPreview({ project, unit, asked }: DerivedPreviewProps) {
+export function DerivedPreview({ project, unit, resolution, asked }: DerivedPreviewProps) {
   const t = useT();
   const preview = useCallMutation(
     "derivedVariables",
@@ -41,16 +43,30 @@ export function DerivedPreview({ project, unit, asked }: DerivedPreviewProps) {
         </Button>
       </div>
       {preview.isError && <ErrorNotice title={t("derivedVariables.previewFailed")} error={preview.error} />}
-      {isCurrent && preview.data && <PreviewFacts preview={preview.data} unit={unit} />}
+      {isCurrent && preview.data && (
+        <PreviewFacts preview={preview.data} unit={unit} resolution={resolution} />
+      )}
     </section>
   );
 }
 
-function PreviewFacts({ preview, unit }: { preview: Preview; unit: string }) {
+/** Counts of a preview, the largest change and the alerts. */
+export function PreviewFacts({
+  preview,
+  unit,
+  resolution,
+}: {
+  preview: Preview;
+  unit: string;
+  resolution: number | null;
+}) {
   const t = useT();
   const format = useFormat();
   const { largest, min, max } = preview;
-  const value = (number: number) => `${format.number(number)} ${unit}`;
+  const value = (number: number) => {
+    const shown = toResolution(number, resolution);
+    return `${format.number(shown.value, shown.decimals)} ${unit}`;
+  };
   if (preview.readings === 0) return <Notice kind="info">{t("derivedVariables.noReadings")}</Notice>;
   const facts: Facts = [
     [t("derivedVariables.counts.values"), format.number(preview.values)],
@@ -83,7 +99,7 @@ function PreviewFacts({ preview, unit }: { preview: Preview; unit: string }) {
   ];
   return (
     <>
-      <FactList facts={facts} className={layout.secondaryTerms} />
+      <FactList facts={facts} className={layout.factList} />
       {!preview.isComplete && preview.until && (
         <Notice kind="warning">
           {t("derivedVariables.incomplete", { at: format.dateTime(preview.until) })}

@@ -21,7 +21,7 @@ export interface SeriesTileProps {
   range: GraphView["range"];
 }
 
-const NO_MARKS = { gaps: [], alerts: [], limits: [] };
+const NO_MARKS = { gaps: [], alerts: [], limits: [], references: [] };
 const MIN_PX = 120;
 
 /** A board tile with a device's sensors over time, fitted to the available space and not interactive. */

@@ -23,6 +23,7 @@ import { ChangeFields } from "./ChangeFields.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { DeviceFields } from "./DeviceFields.tsx";
 import {
+  appliesOf,
   bodyOf,
   type DeviceDraft,
   type DeviceField,
@@ -30,8 +31,10 @@ import {
   faultsOf,
   NEW_DEVICE,
   newBodyOf,
+  positionChangeOf,
 } from "./device.draft.ts";
 import { SensorFields } from "./SensorFields.tsx";
+import type { SaveCheck } from "./save-check.ts";
 import { faultsOfAll } from "./sensor.draft.ts";
 
 export interface DeviceFormProps {
@@ -41,6 +44,7 @@ export interface DeviceFormProps {
   /** `key` is the key of a new device, which is displayed nowhere else. */
   onSaved(device: Device, key: string | null): void;
   onCancel(): void;
+  check: SaveCheck;
 }
 
 /** Form with which the system administrator sets up a device; for a new one including its sensors. */
@@ -63,6 +67,7 @@ export function DeviceForm(props: DeviceFormProps) {
         isNew={device === null}
       />
       {device === null ? <NewDeviceSections {...parts} /> : <ChangeSection {...parts} />}
+      {props.check.shown}
       {confirmers && <SecondPersonNotice confirmers={confirmers} />}
       <Actions device={device} needsTwo={confirmers !== null} busy={form.isBusy} onCancel={onCancel} />
       {form.question}
@@ -75,7 +80,7 @@ const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: st
   reportUrl !== null && (draft.reportUrl.trim() !== reportUrl || (active && !draft.active));
 
 /** State of the form; after each attempt to save, the first invalid field is focused. */
-function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) {
+function useDeviceForm({ project, device, check, onSaved, onCancel }: DeviceFormProps) {
   const t = useT();
   const { draft, setDraft, guard } = useDeviceDraft(device);
   const [attempts, setAttempts] = useState(0);
@@ -84,6 +89,8 @@ function useDeviceForm({ project, device, onSaved, onCancel }: DeviceFormProps) 
   const areSensorsValid = faultsOfAll(draft.sensors).every(({ size }) => size === 0);
   const { isBusy, failure, isTried, ...attempt } = useSubmit(
     async () => {
+      const position = device && positionChangeOf(draft, device);
+      if (position && !(await check.maySave({ position, ...appliesOf(draft, project.timeZone) }))) return;
       const done = await save(draft);
       guard.release();
       if (done) onSaved(done.saved, done.key);

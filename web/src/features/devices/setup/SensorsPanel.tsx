@@ -9,14 +9,16 @@ import { fieldError } from "../../../resource/field-error.ts";
 import { toast } from "../../../ui/toasts.ts";
 import type { SensorsBody } from "../devices.queries.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
-import { changeOf } from "./device.draft.ts";
+import { appliesOf } from "./device.draft.ts";
 import { SensorFields } from "./SensorFields.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
+import type { SaveCheck } from "./save-check.ts";
 import { faultsOfAll, sensorBodyOf, sensorDraftOf } from "./sensor.draft.ts";
 
 export interface SensorsPanelProps {
   project: { id: string; timeZone: string };
   device: Device;
+  check: SaveCheck;
   onClose(): void;
 }
 
@@ -44,11 +46,12 @@ export function SensorsPanel(props: SensorsPanelProps) {
         failure={form.failure}
       />
       <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} faultOf={faultOf} />
+      {props.check.shown}
     </FormPanel>
   );
 }
 
-function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
+function useSensorsForm({ project, device, check, onClose }: SensorsPanelProps) {
   const t = useT();
   const [sensors, setSensors] = useState(() =>
     device.sensors.filter(({ active, origin }) => active && origin === "device").map(sensorDraftOf),
@@ -69,11 +72,14 @@ function useSensorsForm({ project, device, onClose }: SensorsPanelProps) {
     change.reason.trim() !== "" && isDayValid && faultsOfAll(sensors).every(({ size }) => size === 0);
   const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     // Inactive sensors are sent unchanged; one that was removed here becomes inactive.
+    const applies = appliesOf(change, project.timeZone);
     const body = {
-      ...changeOf(change, project.timeZone),
+      ...applies,
+      reason: change.reason.trim(),
       version: device.version,
       sensors: sensors.map(sensorBodyOf),
     };
+    if (!(await check.maySave({ sensors: body.sensors, ...applies }))) return;
     await save.mutateAsync({ body, key: keyOf(body) });
     toast("done", t("devices.sensorsSaved"));
     onClose();

@@ -173,19 +173,25 @@ export const newBodyOf = (draft: DeviceDraft, project: string) => ({
   ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
 });
 
-/** A change that applies from the start of a day in the project's time zone. */
-export const changeOf = (
-  { reason, appliesFrom }: Pick<DeviceDraft, "reason" | "appliesFrom">,
-  timeZone: string,
-) => ({
-  reason: reason.trim(),
-  ...(appliesFrom
+/** From when a change applies: the start of a day in the project's time zone; without a day, now. */
+export const appliesOf = ({ appliesFrom }: Pick<DeviceDraft, "appliesFrom">, timeZone: string) =>
+  appliesFrom
     ? { appliesFrom: new Date(localToInstant({ date: appliesFrom, time: "00:00" }, timeZone)).toISOString() }
-    : {}),
-});
+    : {};
+
+/** Of the position of a device's sensors, what a draft changes; null: nothing. */
+export function positionChangeOf(draft: DeviceDraft, device: Device) {
+  const { terrainElevation, probeLength, inclination, adjustment, correction } = fieldsOf(draft);
+  const position = { terrainElevation, probeLength, inclination, adjustment, correction };
+  const isChanged = Object.entries(position).some(
+    ([field, value]) => device[field as keyof typeof position] !== value,
+  );
+  return isChanged ? position : null;
+}
 
 export const bodyOf = (draft: DeviceDraft, version: number, timeZone: string) => ({
   ...fieldsOf(draft),
-  ...changeOf(draft, timeZone),
+  ...appliesOf(draft, timeZone),
+  reason: draft.reason.trim(),
   version,
 });

@@ -151,7 +151,7 @@ function useSpan() {
 }
 
 /** The lines of each plot, with the marks that belong to them. */
-function useGroups({ lines, limits, gaps, marks }: PlotsProps["graph"], apart: boolean) {
+function useGroups({ lines, limits, references, gaps, marks }: PlotsProps["graph"], apart: boolean) {
   const groups = useMemo(() => groupsOf(lines, apart), [lines, apart]);
   return useMemo(
     () =>
@@ -161,9 +161,10 @@ function useGroups({ lines, limits, gaps, marks }: PlotsProps["graph"], apart: b
           gaps,
           alerts: marks,
           limits: limits.filter((one) => group.some(({ key }) => key === one.sensor)),
+          references,
         },
       })),
-    [groups, gaps, marks, limits],
+    [groups, gaps, marks, limits, references],
   );
 }
 
@@ -257,7 +258,9 @@ function Proof({ project, device, graph, from, to }: PlotsProps) {
   const t = useT();
   const format = useFormat();
   const span = useSpan()(from, to);
-  const { gaps, limits } = graph;
+  const { gaps, limits, references } = graph;
+  const elevations = references.filter(({ scale }) => graph.shown.some(({ unit }) => unit === scale));
+  const heights = [...limits, ...elevations];
   const points = graph.shown.flatMap(({ id }) => graph.query.data?.points.get(id) ?? []);
   const count = points.reduce((sum, one) => sum + one.t.length, 0);
   const hasBuckets = points.some(({ min }) => min);
@@ -277,8 +280,8 @@ function Proof({ project, device, graph, from, to }: PlotsProps) {
         </Notice>
       )}
       {gaps.length > 0 && <Notice kind="info">{t("readings.gaps", { n: gaps.length })}</Notice>}
-      {limits.length > 0 && (
-        <p className={classes(layout.muted, styles.quiet)}>{limits.map(({ label }) => label).join(" · ")}</p>
+      {heights.length > 0 && (
+        <p className={classes(layout.muted, styles.quiet)}>{heights.map(({ label }) => label).join(" · ")}</p>
       )}
     </>
   );

@@ -9,12 +9,13 @@ import { useFormat } from "../../../lib/format.ts";
 import { useLocale, useT } from "../../../lib/i18n.ts";
 import { limitText } from "../../../lib/measured.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
-import type { AlertMark, Limit } from "../plot/plot.marks.ts";
+import type { AlertMark, Limit, Reference } from "../plot/plot.marks.ts";
 import type { Line } from "../plot/plot.options.ts";
 import { type LiveReading, useGraphData, useLiveReadings, useOtherSensors } from "../readings.queries.ts";
 import { MAX_LINES } from "../series.colors.ts";
 import type { GraphView } from "./graph.address.ts";
 import { addReading, gapsOf, type Points, withGaps } from "./graph.data.ts";
+import { elevationsOf } from "./references.ts";
 
 export interface ShownRange {
   id: string;
@@ -168,6 +169,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   const beats = useLivePoints(project, otherSensor ? null : device.id, data, zoom);
   const interval = device.expectedInterval * 1000;
   const limits = useLimits(project, device);
+  const references = useReferences(device);
   const { alerts, marks } = useAlertMarks(project, device.id);
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `beats` says that the stream added to the points
@@ -183,7 +185,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
     const first = ids[0] && data?.points.get(ids[0]);
     return first ? gapsOf(first, interval) : [];
   }, [data, beats, key, interval]);
-  return { query, left, shown, lines, gaps, limits, marks, alerts, others, beats };
+  return { query, left, shown, lines, gaps, limits, references, marks, alerts, others, beats };
 }
 
 const freeLine = (own: readonly ShownRange[], without: ShownRange | undefined): number =>
@@ -237,6 +239,24 @@ export function linesOf(
         ]
       : []),
   ];
+}
+
+/** The ground and the probes of a piezometer, with their labels. */
+function useReferences(device: Device): Reference[] {
+  const t = useT();
+  const format = useFormat();
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow the language
+  return useMemo(
+    () =>
+      elevationsOf(device).map(({ kind, name, value, scale }) => {
+        const elevation = `${format.number(value)} ${scale}`;
+        const label =
+          name === null ? t(`readings.elevations.${kind}`, { elevation }) : `${name} ${elevation}`;
+        return { value, scale, label };
+      }),
+    [device, locale],
+  );
 }
 
 /** Limits drawn as lines: those of rules on a single value, with an unambiguous side. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { priorityStyle } from "../series.colors.ts";
+import { inkOf, priorityStyle } from "../series.colors.ts";
 import type { Marks } from "./plot.marks.ts";
 import type { Line } from "./plot.options.ts";
 
@@ -73,7 +73,7 @@ async function drawn(marks: Partial<Marks>, lines: readonly Line[] = [line]) {
   const { dataOf, optionsOf } = await import("./plot.options.ts");
   const input = {
     lines,
-    marks: { gaps: [], limits: [], alerts: [], ...marks },
+    marks: { gaps: [], limits: [], alerts: [], references: [], ...marks },
     from: T0,
     to: T0 + 10 * HOUR,
   };
@@ -151,6 +151,22 @@ describe("drawn limits and alerts of known readings", () => {
       const away = Math.hypot(Number(args[0]) - (one?.x1 ?? 0), Number(args[1]) - (top + height - 8));
       expect(away).toBeCloseTo(6, 5);
     }
+  });
+
+  it("an elevation is at its value on the axis, and one outside of the axis is named at the edge", async () => {
+    const references = [
+      { value: 11, label: "Sensor 11 m", scale: "m" },
+      { value: 400, label: "Terreno 400 m", scale: "m" },
+      { value: 11, label: "Sensor 11 m s.n.m.", scale: "m s.n.m." },
+    ];
+    const plot = await drawn({ references });
+    const { left, width, top } = plot.bbox;
+    const lines = straight(inkOf("light").muted).filter(({ x1, x2 }) => x1 === left && x2 === left + width);
+    expect(lines).toHaveLength(1);
+    expect(Math.abs((lines[0]?.y1 ?? 0) - written("11").y)).toBeLessThanOrEqual(1);
+    expect(written("Sensor 11 m").y).toBeCloseTo((lines[0]?.y1 ?? 0) - 5, 5);
+    expect(written("↑ Terreno 400 m").y).toBeCloseTo(top + 14, 5);
+    expect(() => written("Sensor 11 m s.n.m.")).toThrow();
   });
 
   it("no limit of another unit and no alert of another time is drawn", async () => {

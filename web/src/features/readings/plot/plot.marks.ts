@@ -16,6 +16,13 @@ export interface Limit {
   /** Name of the scale that it is drawn on: the unit. */
   scale: string;
 }
+/** An elevation that levels are read against: the ground, or the tip of a probe. */
+export interface Reference {
+  value: number;
+  label: string;
+  /** Name of the scale that it is drawn on: the unit. */
+  scale: string;
+}
 export interface AlertMark {
   at: number;
   priority: number;
@@ -24,6 +31,7 @@ export interface Marks {
   gaps: readonly Gap[];
   limits: readonly Limit[];
   alerts: readonly AlertMark[];
+  references: readonly Reference[];
 }
 
 const HATCH_PX = 7;
@@ -90,6 +98,41 @@ export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): vo
       pen.setLineDash([]);
       pen.fillStyle = text;
       pen.fillText(label, left + width - 6 * ratio(), y + (y - top < 18 * ratio() ? 14 : -5) * ratio());
+    }
+  });
+}
+
+const LABEL_PX = 14;
+
+/**
+ * Draws elevations as thin lines with their labels to the left. One outside of the axis has its label at the edge beyond
+ * which it is, with an arrow: a line for a ground far above would flatten the level.
+ */
+export function drawReferences(u: uPlot, references: readonly Reference[], theme: Theme): void {
+  clipped(u, (pen) => {
+    const { left, top, width, height } = u.bbox;
+    pen.font = `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
+    pen.textAlign = "left";
+    pen.strokeStyle = inkOf(theme).muted;
+    pen.fillStyle = inkOf(theme).muted;
+    pen.lineWidth = 1.25 * ratio();
+    const x = left + 6 * ratio();
+    const outside = { above: 0, below: 0 };
+    for (const { value, label, scale } of [...references].sort((a, b) => b.value - a.value)) {
+      const y = u.valToPos(value, scale, true);
+      if (y < top) {
+        outside.above++;
+        pen.fillText(`↑ ${label}`, x, top + outside.above * LABEL_PX * ratio());
+      } else if (y > top + height) {
+        pen.fillText(`↓ ${label}`, x, top + height - (outside.below * LABEL_PX + 5) * ratio());
+        outside.below++;
+      } else {
+        pen.beginPath();
+        pen.moveTo(left, y);
+        pen.lineTo(left + width, y);
+        pen.stroke();
+        pen.fillText(label, x, y + (y - top < 18 * ratio() ? LABEL_PX : -5) * ratio());
+      }
     }
   });
 }

@@ -61,7 +61,7 @@ describe("the options of a plot", () => {
     expect(unitsOf([rain, line("m")])).toEqual(["m", "mm"]);
     expect(seriesOf([rain], "light").series[1]).toMatchObject({ dash: [], fill: expect.any(String) });
     expect(seriesOf([line("mm")], "light").series[1]).not.toHaveProperty("fill");
-    const marks = { gaps: [], alerts: [], limits: [] };
+    const marks = { gaps: [], alerts: [], limits: [], references: [] };
     const range = (lines: Line[]) => rangeOf("mm", () => ({ lines, marks, from: 0, to: 1 }));
     const low = (lines: Line[]) => (range(lines) as (...given: unknown[]) => number[])({}, 4, 8)[0];
     expect(low([rain])).toBe(0);
@@ -71,7 +71,7 @@ describe("the options of a plot", () => {
   it("extend the axis to a near limit, and do not flatten the values for a far one", () => {
     const of = (value: number) => {
       const limit = { value, side: "above" as const, priority: 1, band: true, label: "", scale: "m" };
-      const marks = { gaps: [], alerts: [], limits: [limit] };
+      const marks = { gaps: [], alerts: [], limits: [limit], references: [] };
       const range = rangeOf("m", () => ({ lines: [line("m")], marks, from: 0, to: 1 }));
       return (range as (...given: unknown[]) => number[])({}, 10, 12)[1] ?? 0;
     };

@@ -4,7 +4,7 @@ import type { Theme } from "../../../lib/theme.ts";
 import type { Drawn, Gap, Reading } from "../graph/graph.data.ts";
 import { joined } from "../graph/graph.data.ts";
 import { inkOf, lineOf } from "../series.colors.ts";
-import { drawAlerts, drawGaps, drawLimits, type Marks } from "./plot.marks.ts";
+import { drawAlerts, drawGaps, drawLimits, drawReferences, type Marks } from "./plot.marks.ts";
 
 const DAY = 86_400_000;
 const MONTH = 28 * DAY;
@@ -136,6 +136,12 @@ const hooksOf = (
   drawClear: [(u) => drawGaps(u, now().marks.gaps, theme)],
   draw: [
     (u) =>
+      drawReferences(
+        u,
+        now().marks.references.filter(({ scale }) => units.includes(scale)),
+        theme,
+      ),
+    (u) =>
       drawLimits(
         u,
         now().marks.limits.filter(({ scale }) => units.includes(scale)),
@@ -243,13 +249,14 @@ const diamonds: uPlot.Series.Points.PathBuilder = (u, at, first, last) => {
   return { fill, stroke: null };
 };
 
-/** Range around the visible values, extended to limits that are not far outside. */
+/** Range around the visible values, extended to limits and elevations that are not far outside. */
 export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
   return (_, low, high) => {
     if (low === null || high === null) return [0, 1];
     let [least, most] = [low, high];
     const far = Math.max(high - low, Math.abs(high) * 0.02, 1e-6);
-    for (const { value, scale } of now().marks.limits) {
+    const { limits, references } = now().marks;
+    for (const { value, scale } of [...limits, ...references]) {
       if (scale !== unit || value < low - far || value > high + far) continue;
       [least, most] = [Math.min(least, value), Math.max(most, value)];
     }
