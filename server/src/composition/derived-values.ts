@@ -1,5 +1,7 @@
 import type { ReadingWriter } from "../features/derived-variables/derived.live.ts";
+import type { ValueSensors } from "../features/derived-variables/derived.service.ts";
 import { recomputeWaiting } from "../features/derived-variables/recompute.ts";
+import { addValueSensor, stationDevice, updateValueSensor } from "../features/devices/own-device.ts";
 import { levelSources } from "../features/piezometry/level-sources.ts";
 import { lockOf } from "../features/readings/live/log-reader.store.ts";
 import { appendReadings, replaceReadings } from "../features/readings/replace-readings.store.ts";
@@ -16,3 +18,11 @@ export const derivedWriter: ReadingWriter = {
 /** Calculates the values of derived variables that wait, while the log of readings is empty and no server runs. */
 export const calculateDerivedValues = (db: Db, now: number): Promise<void> =>
   recomputeWaiting({ db, levelSources, writer: derivedWriter, processLog: async () => {}, now: () => now });
+
+/** Variables that no device reports are sensors of a device, or of a station's own. */
+export const valueSensors = (now: () => number): ValueSensors => ({
+  ofStation: (tx, ctx, project, station) => stationDevice(tx, ctx, project, station, now()),
+  add: (tx, ctx, at, sensor) =>
+    addValueSensor(tx, ctx, { ...at, at: now() }, { ...sensor, origin: "derived" }),
+  update: (tx, ctx, at, fields) => updateValueSensor(tx, ctx, { ...at, at: now() }, fields),
+});

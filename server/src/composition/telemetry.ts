@@ -7,15 +7,15 @@ import { createDecoder } from "../features/codecs/decoder.ts";
 import { configureDerived } from "../features/derived-variables/configured.ts";
 import { type DerivedBatch, deriveEntries } from "../features/derived-variables/derived.live.ts";
 import { mountDerivedVariables } from "../features/derived-variables/derived.routes.ts";
-import type { DerivedDeps, ValueSensors } from "../features/derived-variables/derived.service.ts";
+import type { DerivedDeps } from "../features/derived-variables/derived.service.ts";
 import { levelVariables, RECOMPUTES_CHANNEL } from "../features/derived-variables/derived.store.ts";
+import { addLevelsOfEarlierCalibrations } from "../features/derived-variables/earlier-calibrations.ts";
 import { createRecomputer } from "../features/derived-variables/recompute.ts";
 import { simulateConfiguration } from "../features/devices/configuration-simulation.ts";
 import { createReports } from "../features/devices/devices.reports.ts";
 import { mountDevices } from "../features/devices/devices.routes.ts";
 import { createDevicesService, type DevicesDeps } from "../features/devices/devices.service.ts";
 import { recordKeyUse as recordDeviceKeyUse } from "../features/devices/keys.store.ts";
-import { addValueSensor, stationDevice, updateValueSensor } from "../features/devices/own-device.ts";
 import { createForwarder } from "../features/forwards/forwarder.ts";
 import { mountForwards } from "../features/forwards/forwards.routes.ts";
 import { createForwardsService } from "../features/forwards/forwards.service.ts";
@@ -54,7 +54,7 @@ import { createAddressOf } from "../platform/http/address-of.ts";
 import type { ApplyChange, Protection } from "../platform/protection/protection.ts";
 import { createCodecThreads } from "./codecs.ts";
 import type { Core } from "./core.ts";
-import { derivedWriter } from "./derived-values.ts";
+import { derivedWriter, valueSensors } from "./derived-values.ts";
 import type { Module } from "./module.ts";
 import { createRelayModule, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
@@ -136,6 +136,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     begin: () => {
       const { logReader, recomputer, ruleEvaluator, forwarder } = consumers;
       for (const loop of [logReader, recomputer, ruleEvaluator, forwarder]) loop.wake();
+      return addLevelsOfEarlierCalibrations(derivedDeps, lifecycle.isClosing);
     },
     mount: async (http) => {
       lifecycle.register(http);
@@ -334,14 +335,6 @@ function createLifecycle(
     },
   };
 }
-
-/** Variables that no device reports are sensors of a device, or of a station's own. */
-const valueSensors = (now: () => number): ValueSensors => ({
-  ofStation: (tx, ctx, project, station) => stationDevice(tx, ctx, project, station, now()),
-  add: (tx, ctx, at, sensor) =>
-    addValueSensor(tx, ctx, { ...at, at: now() }, { ...sensor, origin: "derived" }),
-  update: (tx, ctx, at, fields) => updateValueSensor(tx, ctx, { ...at, at: now() }, fields),
-});
 
 function mountReadingRoutes(
   http: FastifyInstance,

@@ -88,6 +88,8 @@ export const laterPages = {
     "map",
     "alerts",
     "devices",
+    "derivedVariables",
+    "dates",
   ),
   Commitments: lazyPart(
     () => import("../pages/InstrumentsPage.tsx").then((module) => module.InstrumentsPage),
@@ -131,12 +133,14 @@ export const laterPages = {
   ModiDevices: lazyPart(
     () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),
     "devices",
+    "derivedVariables",
     "protections",
     "dates",
   ),
   ModiDeviceEdit: lazyPart(
     () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),
     "devices",
+    "derivedVariables",
     "protections",
     "dates",
   ),

@@ -96,7 +96,7 @@ function Setup({ project, device, onSensors }: DeviceTabsProps) {
       derived={
         <DerivedList
           project={project}
-          device={device.id}
+          place={{ device: device.id }}
           mayChange={allows("admin", accessRights)}
           sensors={choices}
           onCalculated={onCalculated}

@@ -1,8 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { StationSummary } from "@vetaverde/contract/stations";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { useCallback } from "react";
 import { AlertTable } from "../features/alerts/AlertTable.tsx";
+import { DerivedList } from "../features/derived-variables/DerivedList.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
+import { useOtherSensors } from "../features/readings/readings.queries.ts";
 import { CommitmentList } from "../features/stations/CommitmentList.tsx";
 import { DocumentList } from "../features/stations/DocumentList.tsx";
 import { DueList } from "../features/stations/DueList.tsx";
@@ -16,6 +20,8 @@ import { WaterPart } from "../features/stations/WaterPart.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { invalidateCalls } from "../resource/invalidate.ts";
 import layout from "../ui/layout.module.css";
 import { Tabs } from "../ui/Tabs.tsx";
 import { GraphLink } from "./GraphLink.tsx";
@@ -78,26 +84,52 @@ function Sensors({ project, station }: PartProps) {
   const t = useT();
   const mayConnect = allows("admin", useAccessRights());
   return (
-    <SensorList
+    <>
+      <SensorList
+        project={project}
+        station={station}
+        state={({ state }) => <DeviceState kind={state} />}
+        device={({ id }, children) => (
+          <Link to="/modi/device/$device" params={{ device: id }}>
+            {children}
+          </Link>
+        )}
+        graph={({ id, name }, children) => (
+          <GraphLink project={project} device={id} label={t("stations.sensors.graphOf", { name })}>
+            {children}
+          </GraphLink>
+        )}
+        all={
+          <Link to="/modi" search={{ station: [station] }}>
+            {t("stations.sensors.all")}
+          </Link>
+        }
+        connect={mayConnect && <Link to="/modi/create">{t("stations.sensors.connect")}</Link>}
+      />
+      <StationVariables station={station} />
+    </>
+  );
+}
+
+/** What is calculated at a station from one or several devices: a balance, a level of measured depths. */
+function StationVariables({ station }: { station: string }) {
+  const project = useSession((session) => session.project);
+  const accessRights = useAccessRights();
+  const queries = useQueryClient();
+  const sensors = useOtherSensors(project?.id ?? "");
+  const choices = (sensors.data ?? []).map(({ id, label }) => ({ value: id, label }));
+  const id = project?.id;
+  const onCalculated = useCallback(() => {
+    if (id) void invalidateCalls(queries, id, ["devices", "readings", "stations"]);
+  }, [queries, id]);
+  if (!project) return null;
+  return (
+    <DerivedList
       project={project}
-      station={station}
-      state={({ state }) => <DeviceState kind={state} />}
-      device={({ id }, children) => (
-        <Link to="/modi/device/$device" params={{ device: id }}>
-          {children}
-        </Link>
-      )}
-      graph={({ id, name }, children) => (
-        <GraphLink project={project} device={id} label={t("stations.sensors.graphOf", { name })}>
-          {children}
-        </GraphLink>
-      )}
-      all={
-        <Link to="/modi" search={{ station: [station] }}>
-          {t("stations.sensors.all")}
-        </Link>
-      }
-      connect={mayConnect && <Link to="/modi/create">{t("stations.sensors.connect")}</Link>}
+      place={{ station }}
+      mayChange={allows("admin", accessRights)}
+      sensors={choices}
+      onCalculated={onCalculated}
     />
   );
 }

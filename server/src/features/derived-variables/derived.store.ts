@@ -7,6 +7,7 @@ import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts"
 import type {
   ConfiguredSensor,
   DefinitionRow,
+  DeviceWithoutLevel,
   LevelVariableRow,
   PeriodRow,
   RecomputeRow,
@@ -508,6 +509,22 @@ export async function rulesOf(
     rule: RuleCondition;
   }>`select id, priority, rule from published_alert_rules
     where project_id = ${project} and sensor_number = ${sensor} order by priority, id`.execute(db);
+  return rows;
+}
+
+/** Active devices with a calibrated piezometer that has no level, and who calibrated it last. */
+export async function devicesWithoutLevel(db: Db): Promise<DeviceWithoutLevel[]> {
+  const { rows } = await sql<DeviceWithoutLevel>`
+    select distinct on (s.project_id, s.device_id) s.project_id as project, s.device_id as device,
+           json_build_object('id', u.id, 'email', u.email, 'systemAdmin', u.admin) as user, u.locale
+      from published_device_sensors s
+      join published_devices d on d.project_id = s.project_id and d.id = s.device_id and d.active
+      join published_sensor_parameters p on p.project_id = s.project_id and p.sensor_id = s.id
+      join published_users u on u.id = p.made_by
+     where s.active and s.origin = 'device' and s.kind in ('vibratingWire', 'current', 'digital', 'standpipe')
+       and not exists (select 1 from derived_versions v where v.project_id = s.project_id and v.formula ->> 'kind' = 'level'
+                          and v.formula ->> 'sensor' = s.id::text)
+     order by s.project_id, s.device_id, p.made_at desc`.execute(db);
   return rows;
 }
 

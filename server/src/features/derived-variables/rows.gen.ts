@@ -19,9 +19,11 @@ export interface DefinitionRow {
   versions: { version: number; appliesFrom: number; formula: ColumnTypes["derived_versions.formula"] }[];
 }
 
-export interface LevelVariableRow {
-  sensor: string;
-  number: number;
+export interface DeviceWithoutLevel {
+  project: string;
+  device: string;
+  user: { id: string; email: string; systemAdmin: boolean };
+  locale: "es" | "en" | "fr" | "pt";
 }
 
 export interface PeriodRow {

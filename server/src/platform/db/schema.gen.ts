@@ -2882,6 +2882,8 @@ interface PublishedSensorParameters {
   applies_from: Timestamp | null;
   correction: number | null;
   kind: string | null;
+  made_at: Timestamp | null;
+  made_by: string | null;
   parameters: Json | null;
   probe_length: number | null;
   project_id: string | null;

@@ -15,7 +15,8 @@ const PROGRESS_MS = 2_000;
 
 export interface DerivedListProps {
   project: { id: string; timeZone: string };
-  device: string;
+  /** A device, or a station with all variables of its devices and its own. */
+  place: { device: string } | { station: string };
   mayChange: boolean;
   /** Sensors of the project that a formula may read. */
   sensors: readonly SensorChoice[];
@@ -23,14 +24,14 @@ export interface DerivedListProps {
   onCalculated(): void;
 }
 
-/** The derived variables of a device: what each is calculated from, since when, and how far its past values are. */
-export function DerivedList({ project, device, mayChange, sensors, onCalculated }: DerivedListProps) {
+/** The derived variables of a device or station: what each is calculated from, since when, and how far its past values are. */
+export function DerivedList({ project, place, mayChange, sensors, onCalculated }: DerivedListProps) {
   const t = useT();
   const [open, setOpen] = useState<DerivedVariable | "new" | null>(null);
   const query = useCallQuery(
     "derivedVariables",
     "list",
-    { params: { project: project.id }, query: { device } },
+    { params: { project: project.id }, query: place },
     { refetchInterval: ({ state }) => (isCalculating(state.data) ? PROGRESS_MS : false) },
   );
   const isBusy = isCalculating(query.data);
@@ -66,7 +67,7 @@ export function DerivedList({ project, device, mayChange, sensors, onCalculated 
       {open && (
         <DerivedPanel
           project={project}
-          place={{ device }}
+          place={place}
           variable={open === "new" ? null : open}
           sensors={sensors}
           onClose={() => setOpen(null)}
