@@ -26,6 +26,11 @@ export interface DeviceWithoutLevel {
   locale: "es" | "en" | "fr" | "pt";
 }
 
+export interface LevelVariableRow {
+  sensor: string;
+  number: number;
+}
+
 export interface PeriodRow {
   n: number;
   t: number;
