@@ -1,7 +1,7 @@
 // From a stage to a flow, from an empty installation: by pages alone, without API calls or seed data.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { addLevelDevice } from "./level-device.steps.ts";
 import { xle } from "./logger-texts.ts";
@@ -36,6 +36,30 @@ async function importReadings(journey: Journey): Promise<void> {
   await page.getByText(`${2 * READINGS} lecturas agregadas de ${READINGS} filas`).waitFor();
   await page.getByRole("link", { name: "Pozo siete" }).first().click();
   await heading(journey, "Pozo siete").waitFor();
+}
+
+/** Values above the gauged stages: in the legend, in the table, in the text for screen readers and in the export. */
+async function doubtsAreShown(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await page.getByText("Con observaciones: Extrapolado").waitFor();
+  await page.locator('[role="slider"][aria-valuetext*="Extrapolado"]').first().waitFor();
+  await journey.accessible();
+  await journey.shot("derived-graph");
+  await page.getByRole("tab", { name: "Tabla" }).click();
+  await page.getByText("Extrapolado", { exact: true }).first().waitFor();
+  await journey.accessible();
+  await journey.shot("derived-table");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const lines = readFileSync(await (await download).path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  expect(lines[0]).toMatch(/sensor,t,value,flags$/);
+  const flags = lines.slice(1).map((line) => line.split(",")[3]);
+  expect([flags.filter((flag) => flag === "extrapolated").length > 0, flags.includes("")]).toEqual([
+    true,
+    true,
+  ]);
 }
 
 const panelOf = ({ page }: Journey, name: string) => page.getByRole("dialog", { name });
@@ -83,6 +107,8 @@ describe.each(EVERY_SIZE)("a rating curve, %s", (size) => {
       await page.getByText("Curva de descarga").first().click();
       const change = panelOf(journey, "Cambiar la variable derivada");
       await change.getByLabel("Coeficiente").fill("3");
+      // The last readings of the file are above it.
+      await change.getByLabel("Aforada hasta (m)").fill("12,05");
       await change.getByLabel("Motivo del cambio").fill("Aforo de primavera");
       await change.getByRole("button", { name: "Ver qué cambia" }).click();
       await change.getByText("Mayor cambio").waitFor();
@@ -94,7 +120,6 @@ describe.each(EVERY_SIZE)("a rating curve, %s", (size) => {
       await page.getByRole("link", { name: "Gráfico" }).first().click();
       await page.getByRole("radio", { name: "Todo" }).check();
       await page.getByText("Caudal (L/s)", { exact: false }).first().waitFor();
-      await journey.accessible();
-      await journey.shot("derived-graph");
+      await doubtsAreShown(journey);
     }));
 });

@@ -71,12 +71,7 @@ function columnsOf(locale: Locale): Column[] {
     ),
     column(head.stations, 30, (one) => stations(one).join(", ") || null),
     column(head.places, 24, (one) => one.stations.map(({ name }) => name).join(", ") || null),
-    column(
-      head.devices,
-      24,
-      (one) =>
-        one.devices.map(deviceName).join(", ") || closed(one.hidden.devices),
-    ),
+    column(head.devices, 24, (one) => one.devices.map(deviceName).join(", ") || closed(one.hidden.devices)),
     column(head.unmonitored, 24, (one) => one.unmonitored.join(", ") || null),
     column(head.text, 80, (one) => one.text),
   ];
