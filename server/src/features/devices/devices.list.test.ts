@@ -121,8 +121,8 @@ it("shows the published readings of each device", async () => {
     where project_id = ${f.project} and device_id = ${ids.get("MODi 10")}`.execute(test.db);
   const sensor = rows[0]?.number ?? 0;
   const hours = [ago(60 * 25), ago(60 * 3), ago(60)].map(({ at }) => at);
-  await sql`insert into latest (project_id, sensor_id, t, value, at)
-    values (${f.project}, ${sensor}, ${ago(20).at}, 2816.4, ${ago(11).at})`.execute(test.db);
+  await sql`insert into latest (project_id, sensor_id, t, value, at, reported_at)
+    values (${f.project}, ${sensor}, ${ago(20).at}, 2816.4, ${ago(2).at}, ${ago(11).at})`.execute(test.db);
   await sql`insert into device_batteries (project_id, device_id, level, at) values
     (${f.project}, ${ids.get("MODi 10")}, 3.56, ${ago(12).at}), (${f.project}, ${ids.get("Boya 1")}, 87, ${ago(5).at})`.execute(
     test.db,

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
 export interface Reports {
-  /** When each device of the project last reported, and its battery; devices that never reported are absent. */
+  /**
+   * When each device of the project last reported, and its battery; devices that never reported are absent. A station's
+   * own device has no reports: what is measured or calculated there counts.
+   */
   last(project: string): Promise<Map<string, { at: Date; battery: number | null }>>;
   /** By sensor number: the latest value, and the means of the last 24 hours, null where there are no readings. */
   latest(
@@ -27,10 +30,10 @@ async function last(db: Db, project: string): Promise<Map<string, { at: Date; ba
   const { rows } = await sql<{ device: string; at: Date; battery: number | null }>`
         select coalesce(h.device_id, b.device_id) as device /* not null: one of both is joined */,
                greatest(h.at, b.at) as at /* not null: one of both is joined */, b.level as battery
-          from (select s.device_id, max(l.at) as at from published_latest l
+          from (select s.device_id, max(case when d.channel = 'none' then l.at else l.reported_at end) as at from published_latest l
                   join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
                   join published_devices d on d.project_id = s.project_id and d.id = s.device_id
-                 where l.project_id = ${project} and (s.origin = 'device' or d.channel = 'none') group by s.device_id) h
+                 where l.project_id = ${project} group by s.device_id) h
           full join (select device_id, level, at from published_batteries where project_id = ${project}) b
             on b.device_id = h.device_id`.execute(db);
   return new Map(rows.map(({ device, at, battery }) => [device, { at, battery }]));

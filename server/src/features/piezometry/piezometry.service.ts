@@ -46,7 +46,7 @@ export interface PiezometryService {
 }
 
 export function createPiezometryService(deps: PiezometryDeps): PiezometryService {
-  const { db, now } = deps;
+  const { db } = deps;
   const levels = createLevels(deps);
 
   return {

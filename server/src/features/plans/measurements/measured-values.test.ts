@@ -198,12 +198,12 @@ describe("a measured value", () => {
     await expect.poll(raised, { timeout: 20_000 }).toEqual([
       {
         device: { id: device, name, serial: name },
-        sensor: { id: level, name: "Nivel vigilado", unit: "m s.n.m." },
+        sensor: { id: level, name: "Nivel vigilado", unit: "m s.n.m.", resolution: null },
         readings: [{ t, value: 985.5 }],
       },
       {
         device: { id: device, name, serial: name },
-        sensor: { id: sensor, name: "Profundidad", unit: "m" },
+        sensor: { id: sensor, name: "Profundidad", unit: "m", resolution: 0.01 },
         readings: [{ t, value: 14.5 }],
       },
     ]);

@@ -46,7 +46,7 @@ export function shownSensors(
     chosen.length === 0 ? isDerived && isSignal(unit) : !chosen.includes(id);
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name, unit, resolution, variable, isManual }, line) => ({
+    .map(({ id, name, unit, resolution, variable, origin, isManual }, line) => ({
       id,
       name,
       unit,
