@@ -84,5 +84,5 @@ it("names the limit that a value crossed, where it has one side", () => {
   expect(crossedLimit(LIMITS, 0.5)).toBeNull();
   expect(crossedLimit(RULE, 6)).toEqual({ value: 5, side: "above" });
   expect(crossedLimit({ ...RULE, operator2: "<", value2: 7 }, 6)).toBeNull();
-  expect(crossedLimit({ ...RULE, type: "rate", minutes: 60 }, 6)).toBeNull();
+  expect(crossedLimit({ ...RULE, type: "rate" }, 6)).toBeNull();
 });
