@@ -16,6 +16,7 @@ const DEVICES = {
     serial: "MODI-0126",
     name: "MODi 0126",
     sensor: "Caudal (L/s)",
+    missing: "Elija un sensor.",
     variable: "flow",
     tried: "300",
     limit: "3500",
@@ -26,6 +27,8 @@ const DEVICES = {
     serial: "MODI-0140",
     name: "MODi 0140",
     sensor: "Temperatura de la sonda (Ω)",
+    // Its level is proposed.
+    missing: "Escriba un número.",
     variable: "temperature",
     tried: "7450",
     limit: "15000",
@@ -38,7 +41,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
   it("are raised by a rule that was tried first, listed live, acknowledged, and listed as in maintenance during a window", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      const { serial, name, sensor, variable, tried, limit, high, low } = DEVICES[size];
+      const { serial, name, sensor, missing, variable, tried, limit, high, low } = DEVICES[size];
       const send = async (value: number) => {
         const { status } = await fetch(`${server.url}/fkl-modi/ingest`, {
           method: "POST",
@@ -65,7 +68,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await page.getByRole("button", { name: "Agregar una regla" }).click();
       const form = page.getByRole("dialog", { name: "Nueva regla" });
       await form.getByRole("button", { name: "Listo" }).click();
-      await form.getByText("Elija un sensor.").waitFor();
+      await form.getByText(missing).first().waitFor();
       await form.getByLabel("Sensor").selectOption({ label: sensor });
       await form.getByLabel("Valor", { exact: true }).fill(tried);
       await form.getByText(/^La lectura de .* es mayor que/).waitFor();
