@@ -38,7 +38,7 @@ async function benchMillion(product: Product, client: Client, caller: Caller): P
   const path = `/fkl-modi/${project}/devices/${device.id}`;
   const text = fileText();
   const measure = observe(product, caller);
-  // On a shared machine a process is blocked by others, too.
+  // On a shared machine a process is blocked by others, too: for this fixed time nothing is asked of it.
   await measure("idle, for comparison", () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
   let preview = await measure("upload and reading", () => upload(caller, path, text));
   preview = await measure("comparison", () =>
@@ -76,20 +76,19 @@ function observe(product: Product, caller: Caller) {
   const pid = product.process.pid ?? 0;
   const phases: Phase[] = [];
   const results = { phases, before: residentMegabytes(pid), peak: 0, workerPeak: 0 };
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read by scripts that know them
-  const measure = async (name: string, work: () => Promise<any>): Promise<any> => {
+  const measure = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const timer = setInterval(() => {
       results.peak = Math.max(results.peak, residentMegabytes(pid));
       results.workerPeak = Math.max(results.workerPeak, ...childrenOf(pid, "worker").map(peakMegabytes));
     }, POLL_MS);
     try {
       await caller.longestBlock();
-      let answer: unknown;
+      const answers: T[] = [];
       const ms = await timed(async () => {
-        answer = await work();
+        answers.push(await work());
       });
       phases.push({ name, ms, blockedMs: await caller.longestBlock() });
-      return answer;
+      return answers[0] as T;
     } finally {
       clearInterval(timer);
     }

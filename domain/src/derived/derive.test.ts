@@ -179,15 +179,13 @@ describe("the level of a piezometer", () => {
     ...more,
   });
   const version = (parameters: SensorParameters, appliesFrom: number, n: number) => ({
-    ...{
-      parameters,
-      appliesFrom,
-      version: n,
-      unit: "digits",
-      adjustment: null,
-      correction: null,
-      probeLength: null,
-    },
+    parameters,
+    appliesFrom,
+    version: n,
+    unit: "digits",
+    adjustment: null,
+    correction: null,
+    probeLength: null,
   });
   const place = {
     appliesFrom: 0,

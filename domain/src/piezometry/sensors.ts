@@ -31,6 +31,15 @@ export const SENSOR_KINDS = [
 ] as const;
 export type SensorKind = (typeof SENSOR_KINDS)[number];
 
+const PIEZOMETER_KINDS: ReadonlySet<SensorKind> = new Set([
+  "vibratingWire",
+  "current",
+  "digital",
+  "standpipe",
+]);
+/** Whether a sensor's readings become a level. */
+export const isPiezometer = (kind: SensorKind): boolean => PIEZOMETER_KINDS.has(kind);
+
 /** What a vibrating wire's logger reports: digits, the frequency, or the period in microseconds or in tenths of them. */
 export const WIRE_READINGS = ["digits", "Hz", "µs", "0.1 µs"] as const;
 export type WireReading = (typeof WIRE_READINGS)[number];

@@ -69,7 +69,7 @@ async function endLevels(
 ): Promise<void> {
   const ended = sensors.flatMap(({ isActive, level }) => (!isActive && level !== null ? [level] : []));
   for (const id of ended) {
-    const [variable] = await store.variables(tx, project, { id, device, station: null });
+    const [variable] = await store.variables(tx, project, { ids: [id], device, station: null });
     if (!variable?.active) continue;
     const { name, resolution } = variable;
     const fields = { name, variable: name.slice(0, MAX_NAME_LENGTH), resolution, active: false };

@@ -107,7 +107,7 @@ export function createDerivedService(deps: DerivedDeps, simulate: SimulateConfig
   const queue = createFairQueue(FAIR_QUEUE);
   return {
     list: ({ params: { project }, query: { device = null, station = null } }) =>
-      list(db, project, { id: null, device, station }),
+      list(db, project, { ids: null, device, station }),
     get: ({ params: { project, derived } }) => find(db, project, derived),
     preview: (input, ctx) => queue.run(input.params.project, () => preview(deps, input, ctx)),
     previewConfiguration: (input, ctx) =>
@@ -121,7 +121,7 @@ export function createDerivedService(deps: DerivedDeps, simulate: SimulateConfig
 async function list(
   db: Db | Tx,
   project: string,
-  chosen: { id: string | null; device: string | null; station: string | null },
+  chosen: { ids: readonly string[] | null; device: string | null; station: string | null },
 ): Promise<WithDates<DerivedVariable>[]> {
   const rows = await store.variables(db, project, chosen);
   if (rows.length === 0) return [];
@@ -159,7 +159,7 @@ async function list(
 }
 
 async function find(db: Db | Tx, project: string, id: string): Promise<WithDates<DerivedVariable>> {
-  const [found] = await list(db, project, { id, device: null, station: null });
+  const [found] = await list(db, project, { ids: [id], device: null, station: null });
   if (!found) throw new AppError("NOT_FOUND");
   return found;
 }
@@ -218,10 +218,12 @@ async function previewConfiguration(
     after: async (tx, known) => {
       const definitions = await affected(tx);
       const shown = definitions.slice(0, MAX_AFFECTED);
+      const ids = shown.map(({ id }) => id);
+      const variables = await store.variables(tx, project, { ids, device: null, station: null });
       return {
         known,
         definitions,
-        named: new Map((await store.variables(tx, project, NO_CONDITION)).map((one) => [one.id, one])),
+        named: new Map(variables.map((one) => [one.id, one])),
         sources: await loadSources(tx, levelSources, project, shown),
       };
     },
@@ -243,8 +245,6 @@ async function previewConfiguration(
   }
   return { variables, others: definitions.length - shown.length };
 }
-
-const NO_CONDITION = { id: null, device: null, station: null };
 
 async function create(
   deps: DerivedDeps,

@@ -92,7 +92,7 @@ export async function freshReadings(
            u.value /* not null: an entry of the log is complete */
       from published_readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
      where l.project_id = ${project} and l.id = any(${[...entries]}::uuid[])
-       and u.sensor_id = any(array(select f.source from derived_sources f where f.project_id = ${project}))
+       and u.sensor_id in (select f.source from derived_sources f where f.project_id = ${project})
      order by u.sensor_id, u.t`.execute(tx);
   return rows;
 }
@@ -144,32 +144,19 @@ export interface LimitedPeriod extends Omit<ReadPeriod, "project"> {
   most: number | null;
 }
 
-/** Of each period the first readings, in order of time. */
+/** Of each period the first or the last readings, in order of time. */
 export async function readingsOfPeriods(
   tx: Tx,
   project: string,
   periods: readonly LimitedPeriod[],
+  which: "first" | "last",
 ): Promise<ReadingRow[][]> {
   const { rows } = await sql<PeriodRow>`${PREPARED}
     select p.n::int as n /* not null: it is counted */, ${inMs("r.t")} as t, r.value
       from ${unnested(periods)} cross join lateral (
         select t, value from published_readings
-         where project_id = ${project} and sensor_id = p.sensor and t >= p.first and t < p.until order by t limit p.most) r
-     order by p.n, r.t`.execute(tx);
-  return byPeriod(rows, periods.length);
-}
-
-/** Of each period the last readings, in order of time. */
-export async function lastReadingsOfPeriods(
-  tx: Tx,
-  project: string,
-  periods: readonly LimitedPeriod[],
-): Promise<ReadingRow[][]> {
-  const { rows } = await sql<PeriodRow>`${PREPARED}
-    select p.n::int as n /* not null: it is counted */, ${inMs("r.t")} as t, r.value
-      from ${unnested(periods)} cross join lateral (
-        select t, value from published_readings
-         where project_id = ${project} and sensor_id = p.sensor and t >= p.first and t < p.until order by t desc limit p.most) r
+         where project_id = ${project} and sensor_id = p.sensor and t >= p.first and t < p.until
+         order by ${which === "first" ? sql`t` : sql`t desc`} limit p.most) r
      order by p.n, r.t`.execute(tx);
   return byPeriod(rows, periods.length);
 }
@@ -241,7 +228,7 @@ export const lock = (tx: Tx, sensor: string): Promise<void> =>
 export async function variables(
   db: Db | Tx,
   project: string,
-  { id, device, station }: { id: string | null; device: string | null; station: string | null },
+  { ids, device, station }: { ids: readonly string[] | null; device: string | null; station: string | null },
 ): Promise<VariableRow[]> {
   const { rows } =
     await sql<VariableRow>`select s.id, s.number, s.name, s.unit, s.quantity, s.resolution, s.active,
@@ -255,7 +242,7 @@ export async function variables(
     from published_device_sensors s
     join published_devices d on d.project_id = s.project_id and d.id = s.device_id
     left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
-    where s.project_id = ${project} and s.origin = 'derived' and (${id}::uuid is null or s.id = ${id}::uuid)
+    where s.project_id = ${project} and s.origin = 'derived' and (${ids && [...ids]}::uuid[] is null or s.id = any(${ids && [...ids]}::uuid[]))
       and (${device}::uuid is null or d.id = ${device}::uuid) and (${station}::uuid is null or d.station_id = ${station}::uuid)
     order by d.name_key, s.active desc, s.position`.execute(db);
   return rows;

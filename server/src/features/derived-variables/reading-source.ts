@@ -23,11 +23,11 @@ export const directReadings = (db: Db | Tx): ReadingSource => ({
  * would otherwise cost several thousand queries.
  */
 export function batchedReadings(tx: Tx, project: string): ReadingSource {
-  const loaderOf = (find: typeof store.readingsOfPeriods) => {
+  const loaderOf = (which: "first" | "last") => {
     const periods = new Map<string, store.LimitedPeriod>();
     const loader = createBatchLoader<Rows>(async (keys) => {
       const asked = keys.map((key) => periods.get(key) as store.LimitedPeriod);
-      const rows = await find(tx, project, asked);
+      const rows = await store.readingsOfPeriods(tx, project, asked, which);
       return new Map(keys.map((key, n) => [key, rows[n] ?? []]));
     });
     return async ({ sensor, from, until }: store.ReadPeriod, most: number | null) => {
@@ -36,5 +36,5 @@ export function batchedReadings(tx: Tx, project: string): ReadingSource {
       return (await loader.load(key)) ?? [];
     };
   };
-  return { first: loaderOf(store.readingsOfPeriods), last: loaderOf(store.lastReadingsOfPeriods) };
+  return { first: loaderOf("first"), last: loaderOf("last") };
 }

@@ -3,7 +3,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { simulate } from "../../platform/db/simulate.ts";
-import { type DevicesDeps, updateDirectly } from "./devices.service.ts";
+import { type DevicesDeps, locked, updateDirectly } from "./devices.service.ts";
 import { saveSensors } from "./sensors.service.ts";
 
 type Change = Input<(typeof derivedVariablesEndpoints)["previewConfiguration"]>;
@@ -25,8 +25,11 @@ export const simulateConfiguration = <T, U>(
   simulate(deps.db, async (tx) => {
     const before = await read.before(tx);
     const change = { reason: REASON, ...(appliesFrom === undefined ? {} : { appliesFrom }) };
-    if (position)
-      await updateDirectly(deps, tx, { params, query: {}, body: { ...position, ...change } }, ctx);
+    if (position) {
+      const { project, device } = params;
+      const row = await locked(tx, project, device, undefined, async () => null);
+      await updateDirectly(deps, tx, ctx, { project, before: row }, { ...position, ...change });
+    }
     if (sensors) await saveSensors(deps, tx, { params, query: {}, body: { ...change, sensors } }, ctx);
     return read.after(tx, before);
   });

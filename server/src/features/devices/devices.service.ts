@@ -100,9 +100,7 @@ export function createDevicesService(deps: DevicesDeps): DevicesService {
       if (project === null) return false;
       const before = await locked(tx, project, id, undefined, async () => null);
       if (before.version !== base) return false;
-      const body = request as Update;
-      const checked = await checkUpdate(tx, ctx, { project, before, at: new Date(deps.now()) }, body);
-      await saveUpdate(deps, tx, ctx, before, body.reason, checked);
+      await updateDirectly(deps, tx, ctx, { project, before }, request as Update);
       return true;
     },
     history: async ({ params: { project, device }, query }) => {
@@ -152,14 +150,14 @@ async function saveUpdate(
     await onConfigured(tx, ctx, { project: w.project, device: w.id, from: applies });
 }
 
-/** Changes a device without a second person's confirmation. @throws AppError NOT_FOUND, VALIDATION */
+/** Changes a locked device without asking for a second person's confirmation. @throws AppError VALIDATION */
 export async function updateDirectly(
   deps: Pick<DevicesDeps, "onConfigured" | "now">,
   tx: Tx,
-  { params: { project, device }, body }: Input<Calls["update"]>,
   ctx: Context,
+  { project, before }: { project: string; before: store.DeviceRow },
+  body: Update,
 ): Promise<void> {
-  const before = await locked(tx, project, device, undefined, async () => null);
   const checked = await checkUpdate(tx, ctx, { project, before, at: new Date(deps.now()) }, body);
   await saveUpdate(deps, tx, ctx, before, body.reason, checked);
 }

@@ -30,8 +30,9 @@ export async function makeMonthsOf(db: Db, times: readonly number[]): Promise<vo
 }
 
 /**
- * Adds readings of a file like those of a device, but as no report of it: a stored value stays, and a differing one is recorded as a conflict. What
- * was added is in the log of readings, so that roll-ups, latest values and alert rules follow.
+ * Adds readings of a file like those of a device, but as no report of it: a stored value stays, and a differing one is
+ * recorded as a conflict. What was added is in the log of readings, so that roll-ups, latest values and alert rules
+ * follow.
  */
 export async function addImportedReadings(
   tx: Tx,

@@ -1,10 +1,10 @@
 import type { AlertLink as Shown } from "@vetaverde/contract/alert-links";
-import { toResolution } from "@vetaverde/domain/readings/measured";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { goTo } from "../../lib/location.ts";
+import { measured } from "../../lib/measured.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
@@ -159,15 +159,14 @@ const useMoment = () => {
 /** A reading to the resolution of its sensor; without one, to the digits that a sensor has. */
 const useReading = () => {
   const locale = useLocale();
-  return (value: number, resolution: number | null) => {
-    const rounded = toResolution(value, resolution);
-    return rounded.value.toLocaleString(
+  const number = (value: number, decimals?: number) =>
+    value.toLocaleString(
       locale,
-      rounded.decimals === undefined
+      decimals === undefined
         ? { maximumSignificantDigits: 6 }
-        : { minimumFractionDigits: rounded.decimals, maximumFractionDigits: rounded.decimals },
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
     );
-  };
+  return (value: number, resolution: number | null) => measured({ number }, value, resolution);
 };
 
 function Facts({ alert }: { alert: Shown }) {

@@ -11,48 +11,33 @@ import { PreviewFacts } from "./DerivedPreview.tsx";
 
 type Change = ArgsOf<"derivedVariables", "previewConfiguration">["body"];
 
-/** What a change of a device's configuration would do, for a form that asks before it saves. */
-export interface ConfigurationEffectCheck {
-  /** Shown in the form; null: nothing has to be read before saving. */
-  shown: ReactNode;
-  /**
-   * Calculates what a change would do.
-   * @returns whether it can be saved: it changes no value, or what it changes is on the screen already
-   */
-  maySave(change: Change): Promise<boolean>;
-}
-
 const VALIDATION = 422;
 
-/** Calculates, before a configuration is saved, what it changes in the variables that are derived from a device. */
-export function useConfigurationEffect(project: string, device: string): ConfigurationEffectCheck {
+/**
+ * Calculates, before a configuration is saved, what it changes in the variables that are derived from a device. The
+ * first attempt to save shows it, and the second one saves; of a change that no value follows, the first one saves.
+ */
+export function useConfigurationEffect(project: string, device: string) {
   const preview = useCallMutation(
     "derivedVariables",
     "previewConfiguration",
     (body: Change) => ({ params: { project, device }, body }),
     { invalidates: [] },
   );
-  // Of the change whose effect is shown; another one is calculated again.
-  const seen = useRef<string | null>(null);
-  const maySave = async (change: Change) => {
-    const key = JSON.stringify(change);
-    if (seen.current === key) return true;
-    seen.current = null;
+  const isOf = (change: Change | null) =>
+    !preview.isPending && JSON.stringify(preview.variables) === JSON.stringify(change);
+  const maySave = async (change: Change): Promise<boolean> => {
+    if (isOf(change)) return true;
     try {
-      const effect = await preview.mutateAsync(change);
-      seen.current = key;
-      return !changesValues(effect);
+      return !changesValues(await preview.mutateAsync(change));
     } catch (error) {
       // Fields with errors are marked by saving them.
-      if (isCallError(error) && error.status === VALIDATION) return true;
-      seen.current = key;
-      return false;
+      return isCallError(error) && error.status === VALIDATION;
     }
   };
-  return {
-    shown: <Effect preview={preview.data} error={preview.error} isShown={!preview.isPending} />,
-    maySave,
-  };
+  const shownFor = (change: Change | null): ReactNode =>
+    change && isOf(change) && <Effect preview={preview.data} error={preview.error} />;
+  return { shownFor, maySave };
 }
 
 const changesValues = ({ variables, others }: ConfigurationPreview): boolean =>
@@ -64,13 +49,12 @@ const changesValues = ({ variables, others }: ConfigurationPreview): boolean =>
 interface EffectProps {
   preview: ConfigurationPreview | undefined;
   error: unknown;
-  isShown: boolean;
 }
 
-function Effect({ preview, error, isShown }: EffectProps) {
+function Effect({ preview, error }: EffectProps) {
   const t = useT();
   const element = useRef<HTMLElement>(null);
-  const isNeeded = isShown && (Boolean(error) || (preview !== undefined && changesValues(preview)));
+  const isNeeded = Boolean(error) || (preview !== undefined && changesValues(preview));
   useEffect(() => {
     if (isNeeded) element.current?.scrollIntoView({ block: "nearest" });
   }, [isNeeded]);

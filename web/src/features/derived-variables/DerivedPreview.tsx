@@ -1,8 +1,8 @@
 import type { DerivedPreview as Preview } from "@vetaverde/contract/derived-variables";
-import { toResolution } from "@vetaverde/domain/readings/measured";
 import type { ArgsOf } from "../../lib/call.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
@@ -63,10 +63,7 @@ export function PreviewFacts({
   const t = useT();
   const format = useFormat();
   const { largest, min, max } = preview;
-  const value = (number: number) => {
-    const shown = toResolution(number, resolution);
-    return `${format.number(shown.value, shown.decimals)} ${unit}`;
-  };
+  const value = (number: number) => `${measured(format, number, resolution)} ${unit}`;
   if (preview.readings === 0) return <Notice kind="info">{t("derivedVariables.noReadings")}</Notice>;
   const facts: Facts = [
     [t("derivedVariables.counts.values"), format.number(preview.values)],

@@ -2,7 +2,7 @@ import { MAX_TERMS } from "@vetaverde/contract/derived-variables";
 import { MAX_EXPRESSION_LENGTH } from "@vetaverde/domain/derived/expression";
 import { MOVING_STATISTICS } from "@vetaverde/domain/derived/formula";
 import { PARSHALL_SIZES } from "@vetaverde/domain/derived/open-channel";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -123,6 +123,29 @@ function ColumnFields(props: FormulaFieldsProps) {
   );
 }
 
+interface SourceFieldProps extends FormulaFieldsProps {
+  n: number;
+  /** Of the entry, for its faults. */
+  path: string;
+  value: string;
+  onSensor(sensor: string): void;
+}
+
+/** A sensor among several that a formula reads. */
+function SourceField({ n, path, value, onSensor, sensors, faultOf }: SourceFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t("derivedVariables.term", { n: n + 1 })}
+      placeholder={t("derivedVariables.chooseSensor")}
+      value={value}
+      options={sensors}
+      onValue={onSensor}
+      error={faultOf(`${path}.sensor`)}
+    />
+  );
+}
+
 function RatingFields(props: FormulaFieldsProps) {
   const t = useT();
   const { draft, set, faultOf } = props;
@@ -131,37 +154,29 @@ function RatingFields(props: FormulaFieldsProps) {
     <>
       <SensorField {...props} />
       <p className={layout.mutedSmall}>{t("derivedVariables.ratingHelp")}</p>
-      {segments.map((segment, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its place; its fields are controlled
-        <fieldset key={n} className={styles.group}>
-          <legend>{t("derivedVariables.segment", { n: n + 1 })}</legend>
-          <div className={styles.four}>
-            {(["coefficient", "zero", "exponent", "upTo"] as const).map((name) => (
-              <TextField
-                key={name}
-                label={t(`derivedVariables.fields.segment_${name}`)}
-                inputMode="decimal"
-                autoComplete="off"
-                value={segment[name]}
-                onValue={(value) => set({ segments: segments.with(n, { ...segment, [name]: value }) })}
-                error={faultOf(`segments.${n}.${name}`)}
-              />
-            ))}
-            {segments.length > 1 && (
-              <IconButton
-                label={t("derivedVariables.removeSegment", { n: n + 1 })}
-                icon={<IconTrash size={18} aria-hidden />}
-                onClick={() => set({ segments: segments.toSpliced(n, 1) })}
-              />
-            )}
-          </div>
-        </fieldset>
-      ))}
-      <AddButton
-        label={t("derivedVariables.addSegment")}
-        isFull={segments.length >= MAX_TERMS}
-        onAdd={() => set({ segments: [...segments, NEW_SEGMENT] })}
-      />
+      <Entries
+        entries={segments}
+        onEntries={(entries) => set({ segments: entries })}
+        newEntry={() => NEW_SEGMENT}
+        least={1}
+        title={(n) => t("derivedVariables.segment", { n })}
+        addLabel={t("derivedVariables.addSegment")}
+        removeLabel={(n) => t("derivedVariables.removeSegment", { n })}
+      >
+        {(segment, setSegment, n) =>
+          (["coefficient", "zero", "exponent", "upTo"] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`derivedVariables.fields.segment_${name}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={segment[name]}
+              onValue={(value) => setSegment({ [name]: value })}
+              error={faultOf(`segments.${n}.${name}`)}
+            />
+          ))
+        }
+      </Entries>
       <Pair>
         <NumberField {...props} name="gaugedFrom" />
         <NumberField {...props} name="gaugedTo" />
@@ -170,14 +185,64 @@ function RatingFields(props: FormulaFieldsProps) {
   );
 }
 
-function AddButton({ label, isFull, onAdd }: { label: string; isFull: boolean; onAdd(): void }) {
-  if (isFull) return null;
+interface EntriesProps<T> {
+  entries: readonly T[];
+  onEntries(entries: T[]): void;
+  /** An entry that is added; the number of entries before it is given. */
+  newEntry(n: number): T;
+  /** Fewer are not left. */
+  least: number;
+  addLabel: string;
+  removeLabel(n: number): string;
+  /** Title of each entry, in a frame; absent: an entry is one line. */
+  title?(n: number): string;
+  /** The fields of an entry. */
+  children(entry: T, set: (part: Partial<T>) => void, n: number): ReactNode;
+}
+
+/** A list of entries with fields each, of which some can be added and removed. */
+function Entries<T>({ entries, onEntries, newEntry, least, title, children, ...labels }: EntriesProps<T>) {
   return (
-    <div>
-      <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        {label}
-      </Button>
-    </div>
+    <>
+      {entries.map((entry, n) => {
+        const fields = (
+          <div className={title ? styles.four : styles.term}>
+            {children(entry, (part) => onEntries(entries.with(n, { ...entry, ...part })), n)}
+            {entries.length > least && (
+              <IconButton
+                label={labels.removeLabel(n + 1)}
+                icon={<IconTrash size={18} aria-hidden />}
+                onClick={() => onEntries(entries.toSpliced(n, 1))}
+              />
+            )}
+          </div>
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its place; its fields are controlled
+          <Fragment key={n}>
+            {title ? (
+              <fieldset className={styles.group}>
+                <legend>{title(n + 1)}</legend>
+                {fields}
+              </fieldset>
+            ) : (
+              fields
+            )}
+          </Fragment>
+        );
+      })}
+      {entries.length < MAX_TERMS && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => onEntries([...entries, newEntry(entries.length)])}
+          >
+            {labels.addLabel}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -253,49 +318,43 @@ function Replacements({ draft, set, faultOf }: FormulaFieldsProps) {
   const t = useT();
   const { replacements } = draft;
   return (
-    <>
-      {replacements.map((one, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its place; its fields are controlled
-        <fieldset key={n} className={styles.group}>
-          <legend>{t("derivedVariables.replacement", { n: n + 1 })}</legend>
-          <div className={styles.four}>
-            <DateField
-              label={t("derivedVariables.fields.replacedOn")}
-              value={one.day}
-              onValue={(day) => set({ replacements: replacements.with(n, { ...one, day }) })}
-              error={faultOf(`replacements.${n}.day`)}
+    <Entries
+      entries={replacements}
+      onEntries={(entries) => set({ replacements: entries })}
+      newEntry={() => ({ day: "", finalCount: "", startCount: "" })}
+      least={0}
+      title={(n) => t("derivedVariables.replacement", { n })}
+      addLabel={t("derivedVariables.addReplacement")}
+      removeLabel={(n) => t("derivedVariables.removeReplacement", { n })}
+    >
+      {(one, setOne, n) => (
+        <>
+          <DateField
+            label={t("derivedVariables.fields.replacedOn")}
+            value={one.day}
+            onValue={(day) => setOne({ day })}
+            error={faultOf(`replacements.${n}.day`)}
+          />
+          {(["finalCount", "startCount"] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`derivedVariables.fields.${name}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={one[name]}
+              onValue={(value) => setOne({ [name]: value })}
+              error={faultOf(`replacements.${n}.${name}`)}
             />
-            {(["finalCount", "startCount"] as const).map((name) => (
-              <TextField
-                key={name}
-                label={t(`derivedVariables.fields.${name}`)}
-                inputMode="decimal"
-                autoComplete="off"
-                value={one[name]}
-                onValue={(value) => set({ replacements: replacements.with(n, { ...one, [name]: value }) })}
-                error={faultOf(`replacements.${n}.${name}`)}
-              />
-            ))}
-            <IconButton
-              label={t("derivedVariables.removeReplacement", { n: n + 1 })}
-              icon={<IconTrash size={18} aria-hidden />}
-              onClick={() => set({ replacements: replacements.toSpliced(n, 1) })}
-            />
-          </div>
-        </fieldset>
-      ))}
-      <AddButton
-        label={t("derivedVariables.addReplacement")}
-        isFull={replacements.length >= MAX_TERMS}
-        onAdd={() => set({ replacements: [...replacements, { day: "", finalCount: "", startCount: "" }] })}
-      />
-    </>
+          ))}
+        </>
+      )}
+    </Entries>
   );
 }
 
 function CombinationFields(props: FormulaFieldsProps) {
   const t = useT();
-  const { draft, set, sensors, faultOf } = props;
+  const { draft, set, faultOf } = props;
   const { terms } = draft;
   return (
     <>
@@ -309,39 +368,34 @@ function CombinationFields(props: FormulaFieldsProps) {
         onValue={(operation) => set({ operation })}
       />
       <p className={layout.mutedSmall}>{t("derivedVariables.combinationHelp")}</p>
-      {terms.map((term, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its place; its fields are controlled
-        <div key={n} className={styles.term}>
-          <Select
-            label={t("derivedVariables.term", { n: n + 1 })}
-            placeholder={t("derivedVariables.chooseSensor")}
-            value={term.sensor}
-            options={sensors}
-            onValue={(sensor) => set({ terms: terms.with(n, { ...term, sensor }) })}
-            error={faultOf(`terms.${n}.sensor`)}
-          />
-          <TextField
-            label={t("derivedVariables.fields.factor")}
-            inputMode="decimal"
-            autoComplete="off"
-            value={term.factor}
-            onValue={(factor) => set({ terms: terms.with(n, { ...term, factor }) })}
-            error={faultOf(`terms.${n}.factor`)}
-          />
-          {terms.length > 2 && (
-            <IconButton
-              label={t("derivedVariables.removeTerm", { n: n + 1 })}
-              icon={<IconTrash size={18} aria-hidden />}
-              onClick={() => set({ terms: terms.toSpliced(n, 1) })}
+      <Entries
+        entries={terms}
+        onEntries={(entries) => set({ terms: entries })}
+        newEntry={() => NEW_TERM}
+        least={2}
+        addLabel={t("derivedVariables.addTerm")}
+        removeLabel={(n) => t("derivedVariables.removeTerm", { n })}
+      >
+        {(term, setTerm, n) => (
+          <>
+            <SourceField
+              {...props}
+              n={n}
+              path={`terms.${n}`}
+              value={term.sensor}
+              onSensor={(sensor) => setTerm({ sensor })}
             />
-          )}
-        </div>
-      ))}
-      <AddButton
-        label={t("derivedVariables.addTerm")}
-        isFull={terms.length >= MAX_TERMS}
-        onAdd={() => set({ terms: [...terms, NEW_TERM] })}
-      />
+            <TextField
+              label={t("derivedVariables.fields.factor")}
+              inputMode="decimal"
+              autoComplete="off"
+              value={term.factor}
+              onValue={(factor) => setTerm({ factor })}
+              error={faultOf(`terms.${n}.factor`)}
+            />
+          </>
+        )}
+      </Entries>
       <NumberField {...props} name="within" />
     </>
   );
@@ -371,45 +425,40 @@ function MovingFields(props: FormulaFieldsProps) {
 
 function ExpressionFields(props: FormulaFieldsProps) {
   const t = useT();
-  const { draft, set, sensors, faultOf } = props;
+  const { draft, set, faultOf } = props;
   const { variables } = draft;
   return (
     <>
-      {variables.map((variable, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its place; its fields are controlled
-        <div key={n} className={styles.term}>
-          <Select
-            label={t("derivedVariables.term", { n: n + 1 })}
-            placeholder={t("derivedVariables.chooseSensor")}
-            value={variable.sensor}
-            options={sensors}
-            onValue={(sensor) => set({ variables: variables.with(n, { ...variable, sensor }) })}
-            error={faultOf(`variables.${n}.sensor`)}
-          />
-          <TextField
-            label={t("derivedVariables.fields.symbol")}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={30}
-            value={variable.name}
-            onValue={(name) => set({ variables: variables.with(n, { ...variable, name }) })}
-            error={faultOf(`variables.${n}.name`)}
-          />
-          {variables.length > 1 && (
-            <IconButton
-              label={t("derivedVariables.removeTerm", { n: n + 1 })}
-              icon={<IconTrash size={18} aria-hidden />}
-              onClick={() => set({ variables: variables.toSpliced(n, 1) })}
+      <Entries
+        entries={variables}
+        onEntries={(entries) => set({ variables: entries })}
+        newEntry={(n) => ({ name: symbolOf(n), sensor: "" })}
+        least={1}
+        addLabel={t("derivedVariables.addTerm")}
+        removeLabel={(n) => t("derivedVariables.removeTerm", { n })}
+      >
+        {(variable, setVariable, n) => (
+          <>
+            <SourceField
+              {...props}
+              n={n}
+              path={`variables.${n}`}
+              value={variable.sensor}
+              onSensor={(sensor) => setVariable({ sensor })}
             />
-          )}
-        </div>
-      ))}
-      <AddButton
-        label={t("derivedVariables.addTerm")}
-        isFull={variables.length >= MAX_TERMS}
-        onAdd={() => set({ variables: [...variables, { name: symbolOf(variables.length), sensor: "" }] })}
-      />
+            <TextField
+              label={t("derivedVariables.fields.symbol")}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={30}
+              value={variable.name}
+              onValue={(name) => setVariable({ name })}
+              error={faultOf(`variables.${n}.name`)}
+            />
+          </>
+        )}
+      </Entries>
       <TextArea
         label={t("derivedVariables.fields.text")}
         help={t("derivedVariables.expressionHelp")}

@@ -173,7 +173,12 @@ describe("a measured value", () => {
     const level = await addLevel("Nivel vigilado");
     const { device, sensor, name } = await ownDevice();
     const rule = (of: string, operator1: string, value1: number) => ({
-      ...{ sensor: of, type: "value", operator1, value1, priority: 1, sendMethods: [1] },
+      sensor: of,
+      type: "value",
+      operator1,
+      value1,
+      priority: 1,
+      sendMethods: [1],
     });
     const alerts = [rule(sensor, ">", 14), rule(level, "<", 986)];
     const path = `/fkl-modi/${f.project}/devices/${device}/alerts`;

@@ -67,7 +67,7 @@ export function DeviceForm(props: DeviceFormProps) {
         isNew={device === null}
       />
       {device === null ? <NewDeviceSections {...parts} /> : <ChangeSection {...parts} />}
-      {props.check.shown}
+      {props.check.shownFor(checkedChange(props, draft))}
       {confirmers && <SecondPersonNotice confirmers={confirmers} />}
       <Actions device={device} needsTwo={confirmers !== null} busy={form.isBusy} onCancel={onCancel} />
       {form.question}
@@ -79,6 +79,12 @@ export function DeviceForm(props: DeviceFormProps) {
 const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: string; active: boolean }) =>
   reportUrl !== null && (draft.reportUrl.trim() !== reportUrl || (active && !draft.active));
 
+/** The change of a device's position; null: it stays. */
+function checkedChange({ project, device }: Pick<DeviceFormProps, "project" | "device">, draft: DeviceDraft) {
+  const position = device && positionChangeOf(draft, device);
+  return position && { position, ...appliesOf(draft, project.timeZone) };
+}
+
 /** State of the form; after each attempt to save, the first invalid field is focused. */
 function useDeviceForm({ project, device, check, onSaved, onCancel }: DeviceFormProps) {
   const t = useT();
@@ -89,8 +95,8 @@ function useDeviceForm({ project, device, check, onSaved, onCancel }: DeviceForm
   const areSensorsValid = faultsOfAll(draft.sensors).every(({ size }) => size === 0);
   const { isBusy, failure, isTried, ...attempt } = useSubmit(
     async () => {
-      const position = device && positionChangeOf(draft, device);
-      if (position && !(await check.maySave({ position, ...appliesOf(draft, project.timeZone) }))) return;
+      const change = checkedChange({ project, device }, draft);
+      if (change && !(await check.maySave(change))) return;
       const done = await save(draft);
       guard.release();
       if (done) onSaved(done.saved, done.key);

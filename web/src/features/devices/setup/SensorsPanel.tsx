@@ -46,7 +46,7 @@ export function SensorsPanel(props: SensorsPanelProps) {
         failure={form.failure}
       />
       <ChangeFields timeZone={project.timeZone} value={change} onValue={setChange} faultOf={faultOf} />
-      {props.check.shown}
+      {props.check.shownFor(form.checked)}
     </FormPanel>
   );
 }
@@ -70,16 +70,11 @@ function useSensorsForm({ project, device, check, onClose }: SensorsPanelProps) 
   const isDayValid = change.appliesFrom === "" || isTypedDay(change.appliesFrom);
   const isComplete =
     change.reason.trim() !== "" && isDayValid && faultsOfAll(sensors).every(({ size }) => size === 0);
+  const checked = { sensors: sensors.map(sensorBodyOf), ...appliesOf(change, project.timeZone) };
   const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     // Inactive sensors are sent unchanged; one that was removed here becomes inactive.
-    const applies = appliesOf(change, project.timeZone);
-    const body = {
-      ...applies,
-      reason: change.reason.trim(),
-      version: device.version,
-      sensors: sensors.map(sensorBodyOf),
-    };
-    if (!(await check.maySave({ sensors: body.sensors, ...applies }))) return;
+    if (!(await check.maySave(checked))) return;
+    const body = { ...checked, reason: change.reason.trim(), version: device.version };
     await save.mutateAsync({ body, key: keyOf(body) });
     toast("done", t("devices.sensorsSaved"));
     onClose();
@@ -88,5 +83,5 @@ function useSensorsForm({ project, device, check, onClose }: SensorsPanelProps) 
     const isMissing = field === "reason" ? !change.reason.trim() : !isDayValid;
     return isTried && isMissing ? t(`devices.faults.${field}`) : fieldError(failure, field);
   };
-  return { sensors, setSensors, change, setChange, faultOf, isTried, isBusy, failure, submit };
+  return { checked, sensors, setSensors, change, setChange, faultOf, isTried, isBusy, failure, submit };
 }

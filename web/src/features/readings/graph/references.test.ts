@@ -1,19 +1,22 @@
-import type { Device } from "@vetaverde/contract/device-shapes";
+import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
 import { describe, expect, it } from "vitest";
+import { deviceWith, sensorWith } from "../../../testing/devices.ts";
 import { elevationsOf } from "./references.ts";
 
-const sensor = (name: string, fields: object) => ({
-  name,
-  active: true,
-  origin: "device",
-  unit: "digits",
-  probeLength: null,
-  parameters: { kind: "vibratingWire" },
-  ...fields,
-});
-const LEVEL = sensor("Nivel", { origin: "derived", unit: "m s.n.m.", parameters: { kind: "direct" } });
-const device = (sensors: object[], fields: object = {}) =>
-  ({ terrainElevation: 3000, probeLength: 50, inclination: 0, sensors, ...fields }) as unknown as Device;
+const WIRE = {
+  kind: "vibratingWire",
+  reads: "digits",
+  unit: "kPa",
+  wire: { form: "linear", factor: 0.1, zero: 9000, difference: "zeroMinusReading" },
+  temperature: null,
+  temperatureVariable: null,
+  barometric: null,
+} as const;
+const sensor = (name: string, fields: Partial<Sensor>) =>
+  sensorWith({ name, unit: "digits", parameters: WIRE, ...fields });
+const LEVEL = sensorWith({ name: "Nivel", origin: "derived", unit: "m s.n.m." });
+const device = (sensors: Sensor[], fields: Partial<Device> = {}) =>
+  deviceWith({ terrainElevation: 3000, probeLength: 50, sensors, ...fields });
 
 describe("the elevations of a piezometer's graph", () => {
   it("are the ground and the tip of its probe, which an inclined hole raises", () => {

@@ -1,13 +1,8 @@
-import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
+import type { Device } from "@vetaverde/contract/device-shapes";
 import { tipElevation } from "@vetaverde/domain/piezometry/levels";
+import { isPiezometer } from "@vetaverde/domain/piezometry/sensors";
 
-const ABOVE_SEA_LEVEL = "m s.n.m.";
-const PIEZOMETERS: readonly Sensor["parameters"]["kind"][] = [
-  "vibratingWire",
-  "current",
-  "digital",
-  "standpipe",
-];
+export const ABOVE_SEA_LEVEL = "m s.n.m.";
 
 /** An elevation in metres above sea level. Several tips have the names of their sensors. */
 export interface Elevation {
@@ -26,8 +21,7 @@ export function elevationsOf(device: Device): Elevation[] {
   );
   if (ground === null || !hasLevel) return [];
   const probes = sensors.filter(
-    ({ active, origin, parameters }) =>
-      active && origin === "device" && PIEZOMETERS.includes(parameters.kind),
+    ({ active, origin, parameters }) => active && origin === "device" && isPiezometer(parameters.kind),
   );
   const tips = probes.flatMap(({ name, probeLength }) => {
     const length = probeLength ?? device.probeLength;

@@ -3,6 +3,7 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { limitsOf } from "@vetaverde/domain/alerts/rule";
 import { isSignal } from "@vetaverde/domain/devices/units";
+import { isPiezometer } from "@vetaverde/domain/piezometry/sensors";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
@@ -42,11 +43,15 @@ export function shownSensors(
   // An old link may contain a sensor that no longer exists: it is ignored.
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
   const isDerived = device.sensors.some(({ active, origin }) => active && origin === "derived");
-  const isHidden = ({ id, unit }: { id: string; unit: string }) =>
-    chosen.length === 0 ? isDerived && isSignal(unit) : !chosen.includes(id);
+  const isHidden = ({ id, unit, origin, parameters }: Device["sensors"][number]) =>
+    chosen.length === 0
+      ? isDerived && origin === "device" && (isSignal(unit) || isPiezometer(parameters.kind))
+      : !chosen.includes(id);
   const all = device.sensors
     .filter(({ id, active }) => active || chosen.includes(id))
-    .map(({ id, name, unit, resolution, variable, origin, isManual }, line) => ({
+    .map((sensor, line) => ({ sensor, line }))
+    .filter(({ sensor }) => !isHidden(sensor))
+    .map(({ sensor: { id, name, unit, resolution, variable, origin, isManual }, line }) => ({
       id,
       name,
       unit,
@@ -55,8 +60,7 @@ export function shownSensors(
       bars: isRain({ unit, variable, name }),
       isManual,
       isDerived: origin === "derived",
-    }))
-    .filter((sensor) => !isHidden(sensor));
+    }));
   return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
 }
 

@@ -1,5 +1,6 @@
-import type { Device } from "@vetaverde/contract/device-shapes";
+import type { Sensor } from "@vetaverde/contract/device-shapes";
 import { describe, expect, it, vi } from "vitest";
+import { deviceWith, sensorWith } from "../../../testing/devices.ts";
 import { manualBeside, shownSensors } from "../graph/useGraph.ts";
 import { dataOf, type Line, rangeOf, seriesOf, unitsOf } from "./plot.options.ts";
 
@@ -78,18 +79,34 @@ describe("the options of a plot", () => {
     expect(of(13)).toBeGreaterThan(13);
     expect(of(100)).toBeLessThan(13);
   });
+
+  it("extend the axis of a level to a ground or limit near it, and not by its height above the sea", () => {
+    const scale = "m s.n.m.";
+    const of = (marks: { ground?: number; limit?: number }) => {
+      const limit = {
+        value: marks.limit ?? 0,
+        side: "above" as const,
+        priority: 1,
+        band: true,
+        label: "",
+        scale,
+      };
+      const ground = { value: marks.ground ?? 0, label: "", scale };
+      const given = { gaps: [], alerts: [], limits: [limit], references: [ground] };
+      const range = rangeOf(scale, () => ({ lines: [line(scale)], marks: given, from: 0, to: 1 }));
+      return (range as (...given: unknown[]) => number[])({}, 3000, 3000.5)[1] ?? 0;
+    };
+    expect(of({ limit: 3002 })).toBeGreaterThan(3002);
+    expect(of({ limit: 3030 })).toBeLessThan(3001);
+    expect(of({ ground: 3000.9 })).toBeGreaterThan(3000.9);
+    expect(of({ ground: 3010 })).toBeLessThan(3001);
+  });
 });
 
 it("lists the sensors beyond the maximum of lines, and distinguishes rain from other millimetres", () => {
-  const sensor = (n: number) => ({
-    id: `s${n}`,
-    name: `Sensor ${n}`,
-    variable: `v${n}`,
-    unit: "m",
-    active: true,
-  });
+  const sensor = (n: number) => sensorWith({ id: `s${n}`, name: `Sensor ${n}`, variable: `v${n}` });
   const sensors = Array.from({ length: 10 }, (_, n) => sensor(n));
-  const device = { sensors } as unknown as Device;
+  const device = deviceWith({ sensors });
   const all = shownSensors(device, { sensors: [] });
   expect([all.shown.length, all.left]).toEqual([8, ["Sensor 8", "Sensor 9"]]);
   expect(shownSensors(device, { sensors: ["s9", "s1"] })).toMatchObject({
@@ -98,39 +115,31 @@ it("lists the sensors beyond the maximum of lines, and distinguishes rain from o
   });
   const wet = { ...sensor(1), unit: "mm", name: "Lluvia" };
   const settled = { ...sensor(2), unit: "mm", name: "Asentamiento" };
-  const mixed = { sensors: [wet, settled] } as unknown as Device;
+  const mixed = deviceWith({ sensors: [wet, settled] });
   expect(shownSensors(mixed, { sensors: [] }).shown.map(({ bars }) => bars)).toEqual([true, false]);
 });
 
 describe("what was measured by hand at a device's station", () => {
   const device = { id: "logger", station: { id: "pz", name: "PZ-01" } };
   const { shown } = shownSensors(
-    {
-      sensors: [
-        {
-          id: "level",
-          name: "Nivel",
-          unit: "m s.n.m.",
-          resolution: null,
-          variable: "n",
-          active: true,
-          isManual: false,
-        },
-      ],
-    } as unknown as Device,
+    deviceWith({ sensors: [sensorWith({ id: "level", name: "Nivel", unit: "m s.n.m." })] }),
     { sensors: [] },
   );
   const other = (given: object) => ({
-    ...{
-      id: "dip-level",
-      name: "Nivel manual",
-      variable: "m",
-      unit: "m s.n.m.",
-      origin: "derived",
-      isManual: true,
-      resolution: null,
-    },
-    ...{ device: "own", station: "pz", label: "PZ-01", value: null, at: null, level: null, flags: [] },
+    id: "dip-level",
+    name: "Nivel manual",
+    variable: "m",
+    unit: "m s.n.m.",
+    origin: "derived",
+    isManual: true,
+    resolution: null,
+    device: "own",
+    station: "pz",
+    label: "PZ-01",
+    value: null,
+    at: null,
+    level: null,
+    flags: [],
     ...given,
   });
   type Other = Parameters<typeof manualBeside>[2][number];
@@ -152,14 +161,17 @@ describe("what was measured by hand at a device's station", () => {
 });
 
 it("hides the raw signals of an instrument whose derived variable gives what is meant, until they are chosen", () => {
+  const digital = { kind: "digital", unit: "mbar", zero: 0, barometric: null } as const;
+  const current = { kind: "current", range: 200, unit: "kPa", barometric: null } as const;
   const sensors = [
-    { id: "wire", name: "Cuerda", unit: "digits", variable: "vw", active: true, origin: "device" },
-    { id: "temperature", name: "Temperatura", unit: "°C", variable: "temp", active: true, origin: "device" },
-    { id: "level", name: "Nivel", unit: "m s.n.m.", variable: "level", active: true, origin: "derived" },
+    sensorWith({ id: "current", unit: "mA", parameters: current }),
+    sensorWith({ id: "pressure", unit: "mbar", parameters: digital }),
+    sensorWith({ id: "temperature", unit: "°C" }),
+    sensorWith({ id: "level", unit: "m s.n.m.", origin: "derived" }),
   ];
-  const idsOf = (of: object[], chosen: string[]) =>
-    shownSensors({ sensors: of } as unknown as Device, { sensors: chosen }).shown.map(({ id }) => id);
+  const idsOf = (of: Sensor[], chosen: string[]) =>
+    shownSensors(deviceWith({ sensors: of }), { sensors: chosen }).shown.map(({ id }) => id);
   expect(idsOf(sensors, [])).toEqual(["temperature", "level"]);
-  expect(idsOf(sensors, ["wire"])).toEqual(["wire"]);
-  expect(idsOf(sensors.slice(0, 2), [])).toEqual(["wire", "temperature"]);
+  expect(idsOf(sensors, ["pressure"])).toEqual(["pressure"]);
+  expect(idsOf(sensors.slice(0, 3), [])).toEqual(["current", "pressure", "temperature"]);
 });

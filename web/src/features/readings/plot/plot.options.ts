@@ -3,6 +3,7 @@ import uPlot from "uplot";
 import type { Theme } from "../../../lib/theme.ts";
 import type { Drawn, Gap, Reading } from "../graph/graph.data.ts";
 import { joined } from "../graph/graph.data.ts";
+import { ABOVE_SEA_LEVEL } from "../graph/references.ts";
 import { inkOf, lineOf } from "../series.colors.ts";
 import { drawAlerts, drawGaps, drawLimits, drawReferences, type Marks } from "./plot.marks.ts";
 
@@ -249,17 +250,26 @@ const diamonds: uPlot.Series.Points.PathBuilder = (u, at, first, last) => {
   return { fill, stroke: null };
 };
 
+/** Two metres: sea level is no origin by which a level's scale is measured. */
+const FAR_ELEVATION = 2;
+const farOf = (unit: string, value: number): number =>
+  unit === ABOVE_SEA_LEVEL ? FAR_ELEVATION : Math.max(Math.abs(value) * 0.02, 1e-6);
+
 /** Range around the visible values, extended to limits and elevations that are not far outside. */
 export function rangeOf(unit: string, now: () => PlotInput): uPlot.Scale.Range {
   return (_, low, high) => {
     if (low === null || high === null) return [0, 1];
     let [least, most] = [low, high];
-    const far = Math.max(high - low, Math.abs(high) * 0.02, 1e-6);
     const { limits, references } = now().marks;
-    for (const { value, scale } of [...limits, ...references]) {
-      if (scale !== unit || value < low - far || value > high + far) continue;
-      [least, most] = [Math.min(least, value), Math.max(most, value)];
-    }
+    const extend = (marks: readonly { value: number; scale: string }[], far: number) => {
+      for (const { value, scale } of marks) {
+        if (scale !== unit || value < low - far || value > high + far) continue;
+        [least, most] = [Math.min(least, value), Math.max(most, value)];
+      }
+    };
+    extend(limits, Math.max(high - low, farOf(unit, high)));
+    // An elevation beyond the axis has its label at the edge, so that it need not flatten the level.
+    extend(references, high - low);
     const room = (most - least || Math.abs(most) * 0.1 || 1) * 0.08;
     const bars = now().lines.some((one) => one.bars && one.unit === unit);
     return [bars && least >= 0 ? 0 : least - room, most + room];
