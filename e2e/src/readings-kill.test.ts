@@ -101,7 +101,9 @@ async function expectAllOnce(): Promise<void> {
       .trimEnd()
       .split("\n")
       .slice(1, acknowledged + 1);
-    expect(lines).toEqual(Array.from({ length: acknowledged }, (_, n) => `${sensor},${at(n)},${valueAt(n)},`));
+    expect(lines).toEqual(
+      Array.from({ length: acknowledged }, (_, n) => `${sensor},${at(n)},${valueAt(n)},`),
+    );
     // Sum and number come from the roll-ups: a reading counted twice would change the mean.
     const first = Math.ceil(beginning / 3_600_000) * 60 - beginning / MINUTE;
     const hour = Array.from({ length: 60 }, (_, n) => valueAt(first + n));

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { AlertTable } from "../features/alerts/AlertTable.tsx";
 import { DerivedList } from "../features/derived-variables/DerivedList.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
+import deviceStyles from "../features/devices/devices.module.css";
 import { useOtherSensors } from "../features/readings/readings.queries.ts";
 import { CommitmentList } from "../features/stations/CommitmentList.tsx";
 import { DocumentList } from "../features/stations/DocumentList.tsx";
@@ -124,13 +125,15 @@ function StationVariables({ station }: { station: string }) {
   }, [queries, id]);
   if (!project) return null;
   return (
-    <DerivedList
-      project={project}
-      place={{ station }}
-      mayChange={allows("admin", accessRights)}
-      sensors={choices}
-      onCalculated={onCalculated}
-    />
+    <section className={deviceStyles.block}>
+      <DerivedList
+        project={project}
+        place={{ station }}
+        mayChange={allows("admin", accessRights)}
+        sensors={choices}
+        onCalculated={onCalculated}
+      />
+    </section>
   );
 }
 

@@ -162,7 +162,7 @@ describe("drawn limits and alerts of known readings", () => {
     const plot = await drawn({ references });
     const { left, width, top } = plot.bbox;
     const lines = straight(inkOf("light").muted).filter(({ x1, x2 }) => x1 === left && x2 === left + width);
-    expect(lines).toHaveLength(1);
+    expect(lines).toMatchObject([{ dash: [] }]);
     expect(Math.abs((lines[0]?.y1 ?? 0) - written("11").y)).toBeLessThanOrEqual(1);
     expect(written("Sensor 11 m").y).toBeCloseTo((lines[0]?.y1 ?? 0) - 5, 5);
     expect(written("↑ Terreno 400 m").y).toBeCloseTo(top + 14, 5);

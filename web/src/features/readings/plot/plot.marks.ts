@@ -116,6 +116,8 @@ export function drawReferences(u: uPlot, references: readonly Reference[], theme
     pen.strokeStyle = inkOf(theme).muted;
     pen.fillStyle = inkOf(theme).muted;
     pen.lineWidth = 1.25 * ratio();
+    // That of the line that was drawn last would hold.
+    pen.setLineDash([]);
     const x = left + 6 * ratio();
     const outside = { above: 0, below: 0 };
     for (const { value, label, scale } of [...references].sort((a, b) => b.value - a.value)) {
