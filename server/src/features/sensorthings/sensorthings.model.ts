@@ -1,3 +1,5 @@
+import { ucumOf } from "@vetaverde/domain/devices/ucum";
+import { unitNamed } from "@vetaverde/domain/devices/units";
 import type { Node } from "@vetaverde/domain/sensorthings/evaluate";
 import type { Kind } from "@vetaverde/domain/sensorthings/kinds";
 import type { Db } from "../../platform/db/db.ts";
@@ -151,6 +153,12 @@ function featureOf(model: Filled, thing: Entity): Entity {
   );
 }
 
+/** The unit as a URN of the OGC with its UCUM code; null where the unit is none of the project's list. */
+function unitDefinition(unit: string): string | null {
+  const known = unitNamed(unit);
+  return known && `urn:ogc:def:uom:UCUM::${ucumOf(known)}`;
+}
+
 function addSensor(model: Filled, sensor: store.SensorRow): void {
   const thing = model.all.Things.get(sensor.device);
   if (!thing) return;
@@ -163,7 +171,7 @@ function addSensor(model: Filled, sensor: store.SensorRow): void {
     name,
     description,
     observationType: MEASUREMENT,
-    unitOfMeasurement: { name: unit, symbol: unit, definition: null },
+    unitOfMeasurement: { name: unit, symbol: unit, definition: unitDefinition(unit) },
     observedArea: at,
     phenomenonTime: time,
     resultTime: time,

@@ -115,7 +115,7 @@ describe("the service's root and addresses", () => {
     });
     const stream = await get(`/Datastreams('${level()}')`);
     expect(stream).toMatchObject({
-      unitOfMeasurement: { symbol: "m" },
+      unitOfMeasurement: { name: "m", symbol: "m", definition: "urn:ogc:def:uom:UCUM::m" },
       phenomenonTime: `${new Date(FROM).toISOString()}/${new Date(FROM + (COUNT - 1) * MINUTE).toISOString()}`,
       observedArea: { type: "Point", coordinates: [-70.5, -33.2, 3201] },
     });
