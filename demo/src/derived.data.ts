@@ -2,6 +2,7 @@ import type { Formula } from "@vetaverde/domain/derived/formula";
 import type { Quantity } from "@vetaverde/domain/devices/quantities";
 import { LAST_PULSE } from "./devices.data.ts";
 import { DEPTH_TO_WATER } from "./measured-values.data.ts";
+import { lastCountBefore, replacedBefore } from "./meter.ts";
 
 /** @returns the id of a sensor of a device, by its serial, or of a station's own device, by the station's code */
 export type SensorId = (of: string, variable: string) => string;
@@ -15,18 +16,19 @@ export interface DemoVariable {
   resolution: number;
   reason: string;
   formula(sensor: SensorId): Formula;
-  /** Another formula from a later date on. */
-  change?: { daysAgo: number; reason: string; formula(sensor: SensorId): Formula };
+  /** Another formula from a later instant (epoch ms) on. */
+  change?: { at(now: number): number; reason: string; formula(sensor: SensorId, at: number): Formula };
 }
 
 export const STREAM_FLOW = "Caudal";
 export const DAILY_PM10 = "MP10, media móvil de 24 h";
+const DAY_MS = 86_400_000;
 const STREAM = "MODI-0127";
 const METER = "MODI-0160";
 
 const meter =
   (gives: "volume" | "flow") =>
-  (sensor: SensorId): Formula => ({
+  (sensor: SensorId, replacedAt?: number): Formula => ({
     kind: "totaliser",
     sensor: sensor(METER, "pulses"),
     gives,
@@ -35,8 +37,24 @@ const meter =
     resets: false,
     maxFlow: 0.02,
     maxGap: 86_400,
-    replacements: [],
+    replacements:
+      replacedAt === undefined
+        ? []
+        : [
+            {
+              at: new Date(replacedAt).toISOString(),
+              finalCount: lastCountBefore(replacedAt),
+              startCount: 0,
+            },
+          ],
   });
+
+/** The meter is exchanged each year, for its calibration in a laboratory. */
+const newMeter = (gives: "volume" | "flow"): NonNullable<DemoVariable["change"]> => ({
+  at: replacedBefore,
+  reason: "Cambio del caudalímetro por otro calibrado",
+  formula: meter(gives),
+});
 
 /** Variables that follow from the sensors of the mine's devices. The levels of its piezometers exist already. */
 export const deviceVariables: readonly DemoVariable[] = [
@@ -57,7 +75,7 @@ export const deviceVariables: readonly DemoVariable[] = [
       gauged: { from: 0.24, to: 0.52 },
     }),
     change: {
-      daysAgo: 160,
+      at: (now) => now - 160 * DAY_MS,
       reason: "Aforos de invierno: la crecida socavó la sección de control",
       formula: (sensor) => ({
         kind: "rating",
@@ -78,6 +96,7 @@ export const deviceVariables: readonly DemoVariable[] = [
     resolution: 0.1,
     reason: "Puesta en marcha del caudalímetro",
     formula: meter("volume"),
+    change: newMeter("volume"),
   },
   {
     of: { device: METER },
@@ -87,6 +106,7 @@ export const deviceVariables: readonly DemoVariable[] = [
     resolution: 0.1,
     reason: "Puesta en marcha del caudalímetro",
     formula: meter("flow"),
+    change: newMeter("flow"),
   },
   {
     of: { device: "MODI-0161" },

@@ -14,8 +14,6 @@ interface DerivedContext {
   now: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Creates derived variables; their past values wait for a calculation. */
 export async function createDerivedVariables(
   tx: Tx,
@@ -43,11 +41,11 @@ async function createVariable(
     body: { ...variable, ...owner, formula: formula(sensor) },
   });
   if (!change) return;
-  const changedAt = now - change.daysAgo * DAY_MS;
+  const changedAt = change.at(now);
   await creatorAt(changedAt).call(derivedVariablesEndpoints.update, {
     params: { project, derived: id },
     body: {
-      formula: change.formula(sensor),
+      formula: change.formula(sensor, changedAt),
       appliesFrom: new Date(changedAt).toISOString(),
       reason: change.reason,
     },

@@ -8,6 +8,8 @@ export interface DemoSensor {
   unit: string;
   min: number | null;
   max: number | null;
+  /** ± in its unit, by its data sheet; absent: not known. */
+  accuracy?: number;
   parameters: SensorParameters;
 }
 
@@ -43,6 +45,7 @@ const thermistor: DemoSensor = {
   unit: "Ω",
   min: 1000,
   max: 20_000,
+  accuracy: 130,
   parameters: { kind: "thermistor", reads: "Ω", ...THERMISTOR_3K },
 };
 
@@ -53,6 +56,7 @@ const wire = (sheet: LinearWire | PolynomialWire): DemoSensor => ({
   unit: "digits",
   min: 2000,
   max: 12_000,
+  accuracy: 4,
   parameters: {
     kind: "vibratingWire",
     reads: "digits",
@@ -162,6 +166,7 @@ export const devices: readonly DemoDevice[] = [
         unit: "mbar",
         min: 0,
         max: 3000,
+        accuracy: 3,
         parameters: { kind: "digital", unit: "mbar", zero: 0, barometric: { zero: 72.2, sensor: BAROMETER } },
       },
       battery,
@@ -199,6 +204,7 @@ export const devices: readonly DemoDevice[] = [
         unit: "m",
         min: 0,
         max: 52,
+        accuracy: 0.01,
         parameters: { kind: "standpipe", casing: 2721.6 },
       },
       battery,
@@ -215,7 +221,7 @@ export const devices: readonly DemoDevice[] = [
     type: "Sonda de presión OTT PLS",
     probe: null,
     interval: 900,
-    sensors: [direct("Altura de escala", "stage", "m", [0, 2]), battery],
+    sensors: [{ ...direct("Altura de escala", "stage", "m", [0, 2]), accuracy: 0.002 }, battery],
   },
   {
     number: "0160",
@@ -237,7 +243,7 @@ export const devices: readonly DemoDevice[] = [
     type: "Ultrasonido sobre canaleta Parshall",
     probe: null,
     interval: 900,
-    sensors: [direct("Altura en la canaleta", "head", "m", [0, 0.6]), battery],
+    sensors: [{ ...direct("Altura en la canaleta", "head", "m", [0, 0.6]), accuracy: 0.003 }, battery],
   },
   {
     number: "0148",
@@ -257,6 +263,7 @@ export const devices: readonly DemoDevice[] = [
         unit: "hPa",
         min: 600,
         max: 900,
+        accuracy: 0.5,
         parameters: { kind: "barometer", unit: "hPa" },
       },
       direct("Velocidad del viento", "wind", "m/s", [0, 60]),

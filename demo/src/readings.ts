@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../server/src/platform/db/db.ts";
-import { LAST_PULSE } from "./devices.data.ts";
+import { pulsesAt } from "./meter.ts";
 
 /** How far back the demonstration's devices have reported. */
 const YEAR_DAYS = 365;
@@ -33,11 +33,6 @@ const rain = sql`case when hashint8extended(extract(epoch from t)::bigint / 8640
 /** Air pressure that an unvented sensor also measures, in hPa around the mean. */
 const air = sql`(3.5 * ${slow} + 0.8 * ${noon})`;
 
-/** Seconds since 1970, with which a meter's counter only grows. */
-const seconds = sql`extract(epoch from t)::float8`;
-/** Pulses of 0.1 m³ at 8.5 L/s, more by day and in summer. */
-const pulses = sql`mod(floor(0.085 * ${seconds} + 300 * ${noon} + 90000 * ${summer})::numeric, ${sql.lit(LAST_PULSE + 1)})::float8`;
-
 /** The reading of each variable in its unit; piezometers report digits of their wire and ohms of their thermistor. */
 const value: RawBuilder<number> = sql`round((case
   when variable = 'level' and unit = 'digits' then case serial when 'MODI-0139' then 7500 when 'MODI-0141' then 7380 else 8030 end
@@ -52,7 +47,7 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'ec' then 840 - 110 * ${summer} + 22 * ${slow} + 9 * ${noise}
   when variable = 'flow' then 240 + 170 * ${summer} + 18 * ${noon} + 26 * ${slow} + 8 * ${noise}
   when variable = 'stage' then 0.47 + 0.136 * ${summer} + 0.013 * ${noon} + 0.0185 * ${slow} + 0.006 * ${noise}
-  when variable = 'pulses' then ${pulses}
+  when variable = 'pulses' then ${pulsesAt(sql.ref("t"))}
   when variable = 'head' then 0.178 + 0.02 * ${summer} + 0.014 * ${noon} + 0.012 * ${slow} + 0.006 * ${noise}
   when variable = 'ph' then 7.35 + 0.18 * ${summer} + 0.12 * ${slow} + 0.06 * ${noise}
   when variable = 'turbidity' then greatest(0.3, 9 + 6 * ${summer} + 3 * ${slow} + 2 * ${noise})

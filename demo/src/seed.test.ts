@@ -64,13 +64,13 @@ describe("the demonstration data", () => {
     );
     expect(kinds).toEqual([
       { kind: "column", unit: "m s.n.m.", variables: 2, flags: [] },
-      { kind: "combination", unit: "L/s", variables: 1, flags: [] },
+      { kind: "combination", unit: "L/s", variables: 1, flags: ["extrapolated"] },
       { kind: "level", unit: "m s.n.m.", variables: 7, flags: ["noBarometer"] },
       { kind: "moving", unit: "µg/m³", variables: 1, flags: [] },
       { kind: "rating", unit: "L/s", variables: 1, flags: ["extrapolated"] },
       { kind: "structure", unit: "L/s", variables: 1, flags: [] },
-      { kind: "totaliser", unit: "L/s", variables: 1, flags: ["noSource", "rollover"] },
-      { kind: "totaliser", unit: "m³", variables: 1, flags: ["noSource", "rollover"] },
+      { kind: "totaliser", unit: "L/s", variables: 1, flags: ["noSource", "replaced", "rollover"] },
+      { kind: "totaliser", unit: "m³", variables: 1, flags: ["noSource", "replaced", "rollover"] },
     ]);
     const waiting = sql<{ n: number }>`select count(*) as n from derived_recomputes where status <> 'done'`;
     expect(await count(db, waiting)).toBe(0);
