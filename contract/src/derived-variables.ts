@@ -267,6 +267,34 @@ const configurationPreview = z
   .meta({ id: "ConfigurationPreview" });
 export type ConfigurationPreview = z.output<typeof configurationPreview>;
 
+const accuracyOfSource = {
+  sensor: id,
+  name: z.string(),
+  unit: z.string(),
+};
+
+const uncertainty = z
+  .object({
+    at: instant.meta({ description: "Instant of the variable's last value" }),
+    value: z.number(),
+    uncertainty: z.number().nullable().meta({
+      description:
+        "± in the variable's unit, by the accuracy of its sources; null: a source that affects the value has none stated",
+    }),
+    effects: z
+      .array(
+        z.object({
+          ...accuracyOfSource,
+          accuracy: z.number().meta({ description: "± in the unit of the source" }),
+          effect: z.number().meta({ description: "± in the variable's unit" }),
+        }),
+      )
+      .meta({ description: "What each source contributes; the contributions are added as squares" }),
+    unknown: z.array(z.object(accuracyOfSource)).meta({ description: "Sources without a stated accuracy" }),
+  })
+  .meta({ id: "DerivedUncertainty" });
+export type DerivedUncertainty = z.output<typeof uncertainty>;
+
 const one = z.strictObject({ project: id, derived: id });
 const errors = ["NOT_FOUND", "VALIDATION"] as const;
 
@@ -290,6 +318,17 @@ export const derivedVariablesEndpoints = {
     summary: "Returns a derived variable with its formulas and the progress of its calculation.",
     params: one,
     reply: derivedVariable,
+    errors: [...errors],
+  }),
+  uncertainty: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/derived/{derived}/uncertainty",
+    access: "read",
+    area: AREA,
+    summary:
+      "Returns the uncertainty of a variable's last value, propagated from the accuracy of the sensors from which it follows; null: it has no value.",
+    params: one,
+    reply: uncertainty.nullable(),
     errors: [...errors],
   }),
   preview: endpoint({

@@ -1,6 +1,6 @@
+import { DERIVED_FLAGS } from "@vetaverde/domain/derived/formula";
 import { QUANTITIES } from "@vetaverde/domain/devices/quantities";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
-import { LEVEL_FLAGS } from "@vetaverde/domain/piezometry/level-of";
 import * as z from "zod";
 import { storedParameters } from "./sensor-parameters.ts";
 import { id, instant } from "./shapes.ts";
@@ -50,6 +50,9 @@ export const sensor = z
     quantity: z.enum(QUANTITIES).nullable(),
     resolution: z.number().nullable().meta({
       description: "Smallest difference that screens show, in its unit; exports are exact",
+    }),
+    accuracy: z.number().nullable().meta({
+      description: "Largest error as the data sheet states it, ± in its unit; null: not stated",
     }),
     appliesFrom: instant.meta({ description: "Instant from which its parameters apply" }),
     version: z.number().int().meta({ description: "Version of its parameters" }),
@@ -139,7 +142,9 @@ export const listedDevice = z
           .number()
           .nullable()
           .meta({ description: "Level in metres above sea level, if one can be computed from the value" }),
-        flags: z.array(z.enum(LEVEL_FLAGS)).meta({ description: "Doubts about the level" }),
+        flags: z
+          .array(z.enum(DERIVED_FLAGS))
+          .meta({ description: "Doubts about the level, or about a derived value" }),
       }),
     ),
     trend: z.array(z.number().nullable()).meta({

@@ -75,6 +75,9 @@ const sensorBody = z.strictObject({
   resolution: maybe(z.number().gt(0).max(1e6)).meta({
     description: "Smallest difference that screens show, in its unit; exports are exact",
   }),
+  accuracy: maybe(z.number().gt(0).max(1e9)).meta({
+    description: "Largest error as the data sheet states it, ± in its unit; null: not stated",
+  }),
   parameters: sensorParameters.default({ kind: "direct" }),
   adjustment: maybe(metres).meta({
     description: "Own value of the sensor; null: the device's value applies",

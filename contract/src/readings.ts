@@ -68,6 +68,7 @@ const latestDevice = z
         resolution: z.number().nullable(),
         t: instant.nullable(),
         value: z.number().nullable(),
+        flags: derivedFlags.optional().meta({ description: "Flags of a derived value; absent: none" }),
       }),
     ),
   })
@@ -224,7 +225,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "Streams the devices' reports as they are accepted: events `reading` with `{readings:[{device,sensor,variable,t,value}]}`, `status` with `{device,battery,at}` and `alert` with `{alert,device,sensor,happened,priority}`, happened being raised, cleared or acknowledged; at each step of a command `relay` with `{device,relay,command}`. A resumed stream begins with the events missed in between. The stream ends after five minutes; with once=true, after the missed events.",
+      "Streams the devices' reports as they are accepted: events `reading` with `{readings:[{device,sensor,variable,t,value,flags?}]}`, flags being those of a derived value, `status` with `{device,battery,at}` and `alert` with `{alert,device,sensor,happened,priority}`, happened being raised, cleared or acknowledged; at each step of a command `relay` with `{device,relay,command}`. A resumed stream begins with the events missed in between. The stream ends after five minutes; with once=true, after the missed events.",
     params: inProject,
     query: z.strictObject({ device: id.optional(), once: z.literal("true").optional() }),
     live: true,

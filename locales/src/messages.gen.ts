@@ -1708,6 +1708,9 @@ export interface LaterMessages {
     readonly largest: Message<{ after: MessageValue; at: MessageValue; before: MessageValue }>;
     readonly incomplete: Message<{ at: MessageValue }>;
     readonly alerts: Message<{ after: number; before: number; priority: number }>;
+    readonly noLast: string;
+    readonly unknownLast: string;
+    readonly withoutAccuracy: Message<{ sensors: MessageValue }>;
     readonly beginning: string;
     readonly inactive: string;
     readonly upToDate: string;
@@ -1726,6 +1729,7 @@ export interface LaterMessages {
       readonly kind: string;
       readonly sources: string;
       readonly since: string;
+      readonly last: string;
       readonly state: string;
       readonly sensor: string;
       readonly quantity: string;
@@ -1933,6 +1937,18 @@ export interface LaterMessages {
       readonly artesian: string;
       readonly outOfRange: string;
       readonly jump: string;
+      readonly noCalibration: string;
+      readonly noPosition: string;
+      readonly rollover: string;
+      readonly reset: string;
+      readonly replaced: string;
+      readonly unknownPart: string;
+      readonly decreased: string;
+      readonly implausible: string;
+      readonly extrapolated: string;
+      readonly noSource: string;
+      readonly unit: string;
+      readonly undefined: string;
     };
     readonly channels: {
       readonly mobile: string;
@@ -1996,6 +2012,7 @@ export interface LaterMessages {
       readonly min: string;
       readonly max: string;
       readonly resolution: string;
+      readonly accuracy: string;
       readonly kind: string;
     };
     readonly helps: {
@@ -2037,6 +2054,7 @@ export interface LaterMessages {
       readonly number: string;
       readonly max: string;
       readonly resolution: string;
+      readonly accuracy: string;
       readonly parameter: string;
       readonly air: string;
       readonly reads: string;
@@ -2105,6 +2123,7 @@ export interface LaterMessages {
     readonly addSensor: string;
     readonly removeSensor: Message<{ name: MessageValue }>;
     readonly sensorNumber: Message<{ n: MessageValue }>;
+    readonly accuracyHelp: string;
     readonly noSensors: string;
     readonly editSensors: string;
     readonly ownFactors: string;
@@ -7150,6 +7169,26 @@ export interface ServerMessages {
       readonly ofSensor: Message<{ name: MessageValue }>;
       readonly reason: string;
     };
+    readonly flags: {
+      readonly noCalibration: string;
+      readonly noPosition: string;
+      readonly noTemperature: string;
+      readonly noBarometer: string;
+      readonly dry: string;
+      readonly artesian: string;
+      readonly outOfRange: string;
+      readonly jump: string;
+      readonly rollover: string;
+      readonly reset: string;
+      readonly replaced: string;
+      readonly unknownPart: string;
+      readonly decreased: string;
+      readonly implausible: string;
+      readonly extrapolated: string;
+      readonly noSource: string;
+      readonly unit: string;
+      readonly undefined: string;
+    };
   };
   readonly devices: {
     readonly faults: {
@@ -7216,6 +7255,18 @@ export interface ServerMessages {
         readonly artesian: string;
         readonly outOfRange: string;
         readonly jump: string;
+        readonly noCalibration: string;
+        readonly noPosition: string;
+        readonly rollover: string;
+        readonly reset: string;
+        readonly replaced: string;
+        readonly unknownPart: string;
+        readonly decreased: string;
+        readonly implausible: string;
+        readonly extrapolated: string;
+        readonly noSource: string;
+        readonly unit: string;
+        readonly undefined: string;
       };
     };
   };
@@ -7748,6 +7799,7 @@ export interface ServerMessages {
       readonly elsewhere: Message<{ name: MessageValue }>;
       readonly platform: string;
     };
+    readonly doubts: Message<{ flags: MessageValue }>;
     readonly crossings: {
       readonly below: Message<{ device: MessageValue; limit: MessageValue; sensor: MessageValue; unit: MessageValue; value: MessageValue }>;
       readonly above: Message<{ device: MessageValue; limit: MessageValue; sensor: MessageValue; unit: MessageValue; value: MessageValue }>;
@@ -8202,6 +8254,7 @@ export interface ServerMessages {
     };
     readonly board: {
       readonly asOf: Message<{ day: MessageValue }>;
+      readonly flagged: Message<{ flags: MessageValue; name: MessageValue }>;
       readonly empty: string;
       readonly access: string;
       readonly gone: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SensorParameters } from "../piezometry/sensors.ts";
 import { createNearest, type DeriveInput, derive, type LevelSource, type Series } from "./derive.ts";
-import { type Formula, formulaFaults } from "./formula.ts";
+import { type DerivedFlag, type Formula, formulaFaults } from "./formula.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -307,5 +307,62 @@ describe("the check of a formula", () => {
     expect(faultsOf("a - b")).toEqual([]);
     expect(faultsOf("a + b")).toEqual(["temperature"]);
     expect(faultsOf("max(a, b) + 2 [K]")).toEqual([]);
+  });
+});
+
+describe("doubts about values that are derived themselves", () => {
+  const HALF = 30 * MINUTE;
+  const doubted = (driver: Series, ...doubts: [t: number, flags: DerivedFlag[]][]): Series => ({
+    ...driver,
+    doubts: new Map(doubts),
+  });
+  const flagsOf = (input: DeriveInput) => derive(input, ...ALL).flags;
+
+  it("are inherited with the doubts that a value has of its own, each once", () => {
+    const driver = doubted(
+      series([0, 0.5], [HOUR, 2], [2 * HOUR, 0.5]),
+      [0, ["jump"]],
+      [HOUR, ["extrapolated", "jump"]],
+    );
+    const formula: Formula = {
+      kind: "rating",
+      sensor: "a",
+      segments: [{ upTo: null, coefficient: 2, zero: 0, exponent: 1.5 }],
+      gauged: { from: 0, to: 1 },
+    };
+    expect(flagsOf(inputOf(formula, "L/s", driver))).toEqual([["jump"], ["extrapolated", "jump"], []]);
+  });
+
+  it("of any term or variable hold for the result at the instants to which its reading is the nearest", () => {
+    const others = new Map([["b", doubted(series([0, 1], [HOUR, 1]), [HOUR, ["noBarometer"]])]]);
+    const units = new Map(["a", "b"].map((sensor) => [sensor, [since("m")]]));
+    const driver = series([0, 1], [HALF + 1, 1], [HOUR, 1]);
+    const difference: Formula = {
+      kind: "combination",
+      operation: "sum",
+      terms: [
+        { sensor: "a", factor: 1 },
+        { sensor: "b", factor: -1 },
+      ],
+      within: 3600,
+    };
+    const expected = [[], ["noBarometer"], ["noBarometer"]];
+    expect(flagsOf(inputOf(difference, "m", driver, { others, units }))).toEqual(expected);
+    const variables = ["a", "b"].map((name) => ({ name, sensor: name }));
+    const product: Formula = { kind: "expression", text: "a - b", variables, within: 3600 };
+    expect(flagsOf(inputOf(product, "m", driver, { others, units }))).toEqual(expected);
+  });
+
+  it("of both counts of an interval, and of each reading in a window, hold for what follows from them", () => {
+    const counter = doubted(series([0, 10], [HOUR, 20], [2 * HOUR, 30], [3 * HOUR, 40]), [HOUR, ["jump"]]);
+    const meter: Formula = {
+      ...{ kind: "totaliser", sensor: "a", gives: "volume", volumePerCount: 1, rollsOverAfter: null },
+      ...{ resets: false, maxFlow: null, maxGap: 86_400, replacements: [] },
+    };
+    expect(flagsOf(inputOf(meter, "m³", counter)).slice(1)).toEqual([["jump"], ["jump"], []]);
+    for (const statistic of ["mean", "median"] as const) {
+      const moving: Formula = { kind: "moving", sensor: "a", statistic, window: 5400 };
+      expect(flagsOf(inputOf(moving, "m", counter))).toEqual([[], ["jump"], ["jump"], []]);
+    }
   });
 });

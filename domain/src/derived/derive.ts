@@ -19,7 +19,10 @@ import { meteredInterval } from "./totaliser.ts";
 export interface Series {
   times: readonly number[];
   values: readonly number[];
+  /** Doubts about values that are derived themselves, by instant; a value without doubts has no entry. */
+  doubts?: Doubts;
 }
+export type Doubts = ReadonlyMap<number, readonly DerivedFlag[]>;
 export const EMPTY_SERIES: Series = { times: [], values: [] };
 
 /** A sensor's unit from a date on. */
@@ -75,7 +78,7 @@ type ValueAt = (at: number) => Valued;
 
 /**
  * Values at the instants of the driver from `from` to before `until` (epoch ms), each by the units and the configuration
- * in force at its instant.
+ * in force at its instant. A value has its own doubts and those about the values from which it follows.
  */
 export function derive(input: DeriveInput, from: number, until: number): Derived {
   const { times } = input.driver;
@@ -87,11 +90,23 @@ export function derive(input: DeriveInput, from: number, until: number): Derived
     const [value, flags] = valueAt(at);
     if (t < from) continue;
     const isNumber = value !== null && Number.isFinite(value);
+    const own = isNumber || flags.length > 0 ? flags : UNDEFINED;
     result.times.push(t);
     result.values.push(isNumber ? value : null);
-    result.flags.push(isNumber || flags.length > 0 ? flags : ["undefined"]);
+    result.flags.push(joinFlags(own, input.driver.doubts?.get(t)));
   }
   return result;
+}
+
+const UNDEFINED: readonly DerivedFlag[] = ["undefined"];
+
+/** Flags of several origins, each once. Most values have none, and the lists are not copied then. */
+function joinFlags(
+  own: readonly DerivedFlag[],
+  inherited: readonly DerivedFlag[] | undefined,
+): readonly DerivedFlag[] {
+  if (inherited === undefined || inherited.length === 0) return own;
+  return own.length === 0 ? inherited : [...new Set([...own, ...inherited])];
 }
 
 function calculator(input: DeriveInput): ValueAt {
@@ -178,17 +193,32 @@ export function createNearest({ times }: Series, withinMs: number): (t: number) 
   };
 }
 
+/** A reading of another source, with the doubts about it. */
+interface CompanionReading {
+  value: number;
+  doubts: readonly DerivedFlag[] | undefined;
+}
+
 /** A companion's reading nearest to an instant, in SI units; null where there is none. */
-function companionIn(input: DeriveInput, sensor: string, withinMs: number): (t: number) => number | null {
+function companionIn(
+  input: DeriveInput,
+  sensor: string,
+  withinMs: number,
+): (t: number) => CompanionReading | null {
   const series = input.others.get(sensor) ?? EMPTY_SERIES;
   const nearest = createNearest(series, withinMs);
   const versions = input.units.get(sensor) ?? [];
   return (t) => {
     const at = nearest(t);
     if (at === null) return null;
-    const unit = unitNamed(versionAt(versions, series.times[at] as number)?.unit ?? "");
-    const scale = unit && scaleOf(unit);
-    return scale && (series.values[at] as number) * scale.factor + scale.zero;
+    const measured = series.times[at] as number;
+    const unit = unitNamed(versionAt(versions, measured)?.unit ?? "");
+    if (!unit) return null;
+    const scale = scaleOf(unit);
+    return {
+      value: (series.values[at] as number) * scale.factor + scale.zero,
+      doubts: series.doubts?.get(measured),
+    };
   };
 }
 
@@ -204,7 +234,7 @@ function combinationCalculator(
   const scales = scalesOf(input, own?.sensor ?? "");
   const companions = others.map(({ sensor, factor }) => ({
     factor,
-    valueAt: companionIn(input, sensor, within * 1000),
+    readingAt: companionIn(input, sensor, within * 1000),
   }));
   const divisor = operation === "mean" ? terms.length : 1;
   return (at) => {
@@ -212,12 +242,14 @@ function combinationCalculator(
     const scale = scales(t);
     if (!scale) return [null, ["unit"]];
     let sum = ((values[at] as number) * scale.factor + scale.zero) * (own?.factor ?? 1);
-    for (const { factor, valueAt } of companions) {
-      const value = valueAt(t);
-      if (value === null) return NO_SOURCE;
-      sum += factor * value;
+    let doubts = NO_FLAGS;
+    for (const { factor, readingAt } of companions) {
+      const reading = readingAt(t);
+      if (reading === null) return NO_SOURCE;
+      sum += factor * reading.value;
+      doubts = joinFlags(doubts, reading.doubts);
     }
-    return [inResult(sum / divisor), NO_FLAGS];
+    return [inResult(sum / divisor), doubts];
   };
 }
 
@@ -252,16 +284,19 @@ function expressionCalculator(
     const t = times[at] as number;
     const given: number[] = [values[at] as number];
     const units: (Unit | null)[] = [unitAt(own?.sensor ?? "", t)];
+    let doubts = NO_FLAGS;
     for (const { sensor, series, nearestTo } of nearest) {
       const place = nearestTo(t);
       if (place === null) return NO_SOURCE;
+      const measured = series.times[place] as number;
       given.push(series.values[place] as number);
-      units.push(unitAt(sensor, series.times[place] as number));
+      units.push(unitAt(sensor, measured));
+      doubts = joinFlags(doubts, series.doubts?.get(measured));
     }
     const expression = expressionFor(units);
     if (!expression) return [null, ["unit"]];
     const ordered = expression.variables.map((name) => given[names.indexOf(name)] ?? Number.NaN);
-    return [expression.evaluate(ordered), NO_FLAGS];
+    return [expression.evaluate(ordered), doubts];
   };
 }
 
@@ -270,7 +305,7 @@ function meterCalculator(
   formula: Extract<Formula, { kind: "totaliser" }>,
   inResult: (si: number) => number,
 ): ValueAt {
-  const { times, values } = input.driver;
+  const { times, values, doubts } = input.driver;
   const scales = scalesOf(input, formula.sensor);
   const replacements = formula.replacements
     .map(({ at, ...counts }) => ({ at: Date.parse(at), ...counts }))
@@ -290,7 +325,7 @@ function meterCalculator(
       options,
     );
     const value = formula.gives === "volume" ? volume : flow;
-    if (value !== null) return [inResult(value), flags];
+    if (value !== null) return [inResult(value), joinFlags(flags, doubts?.get(before.at))];
     return [null, flags.length > 0 ? flags : ["noSource"]];
   };
 }
@@ -302,6 +337,7 @@ function movingCalculator(
 ): ValueAt {
   const { times, values } = input.driver;
   const scales = scalesOf(input, sensor);
+  const doubtsAt = createWindowDoubts(input.driver);
   const si: number[] = [];
   // The window in ascending order, so that its extremes and its middle need no pass over it; unknown ones are counted.
   const ordered: number[] = [];
@@ -326,13 +362,30 @@ function movingCalculator(
     si[at] = scale ? (values[at] as number) * scale.factor + scale.zero : Number.NaN;
     enter(si[at]);
     while ((times[first] as number) <= t - window * 1000) leave(si[first++] as number);
+    const doubts = doubtsAt(first, at);
     if (unknown > 0) return [null, ["unit"]];
-    if (isOrdered) return [inResult(statisticOf(statistic, ordered)), NO_FLAGS];
+    if (isOrdered) return [inResult(statisticOf(statistic, ordered)), doubts];
     if (at % RESUM_EVERY === 0) {
       sum = 0;
       for (let n = first; n <= at; n++) sum += si[n] as number;
     }
-    return [inResult(statistic === "sum" ? sum : sum / (at - first + 1)), NO_FLAGS];
+    return [inResult(statistic === "sum" ? sum : sum / (at - first + 1)), doubts];
+  };
+}
+
+/** The doubts about the readings of a window whose places only move forward. */
+function createWindowDoubts({
+  times,
+  doubts,
+}: Series): (first: number, last: number) => readonly DerivedFlag[] {
+  if (!doubts || doubts.size === 0) return () => NO_FLAGS;
+  // The place of the last reading with each flag: a flag holds while that place is in the window.
+  const lastWith = new Map<DerivedFlag, number>();
+  return (first, last) => {
+    for (const flag of doubts.get(times[last] as number) ?? NO_FLAGS) lastWith.set(flag, last);
+    let current = NO_FLAGS;
+    for (const [flag, place] of lastWith) if (place >= first) current = joinFlags(current, [flag]);
+    return current;
   };
 }
 
@@ -373,11 +426,12 @@ function levelCalculator(input: DeriveInput, inResult: (si: number) => number): 
     const current = periodAt(t);
     if (!current) return [null, ["noCalibration"]];
     const { period, companions } = current;
+    const [temperature, air] = [companions.temperature(t), companions.air(t)];
     const computed = levelOf({
       reading: values[at] as number,
       parameters: period.sensor.parameters,
       position: period.position,
-      companions: { temperature: companions.temperature(t), air: companions.air(t) },
+      companions: { temperature: temperature?.value ?? null, air: air?.value ?? null },
       // The range is in the sensor's current unit; readings in an earlier unit cannot be compared with it.
       ...(period.sensor.unit === unit ? { range } : {}),
       ...(before && t - before.t <= JUMP_MS ? { before: { level: before.level, most: JUMP_METRES } } : {}),
@@ -387,7 +441,7 @@ function levelCalculator(input: DeriveInput, inResult: (si: number) => number): 
       period.position === null ? [...computed.flags, "noPosition"] : computed.flags;
     if (computed.level === null) return [null, flags];
     before = { t, level: computed.level };
-    return [inResult(computed.level), flags];
+    return [inResult(computed.level), joinFlags(joinFlags(flags, temperature?.doubts), air?.doubts)];
   };
 }
 
@@ -398,7 +452,7 @@ function companionsOf(
   input: DeriveInput,
   { thermometers, barometers }: LevelSource,
   { sensor: { parameters } }: ConfigurationPeriod,
-): { temperature(t: number): number | null; air(t: number): number | null } {
+): { temperature(t: number): CompanionReading | null; air(t: number): CompanionReading | null } {
   const variable =
     parameters.kind === "vibratingWire" && parameters.temperature !== null
       ? parameters.temperatureVariable?.toLowerCase()
@@ -418,13 +472,13 @@ function nearestOf(
   { others }: DeriveInput,
   companions: readonly LevelCompanion[],
   read: (version: SensorVersion, value: number) => number | null,
-): (t: number) => number | null {
+): (t: number) => CompanionReading | null {
   const all = companions.map(({ id, versions }) => {
     const series = others.get(id) ?? EMPTY_SERIES;
     return { series, versions, nearestTo: createNearest(series, COMPANION_WINDOW_MS) };
   });
   return (t) => {
-    let best: { value: number; distance: number } | null = null;
+    let best: (CompanionReading & { distance: number }) | null = null;
     for (const { series, versions, nearestTo } of all) {
       const at = nearestTo(t);
       if (at === null) continue;
@@ -433,8 +487,8 @@ function nearestOf(
       const value = version && read(version, series.values[at] as number);
       const distance = Math.abs(measured - t);
       if (value !== null && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
-        best = { value, distance };
+        best = { value, distance, doubts: series.doubts?.get(measured) };
     }
-    return best?.value ?? null;
+    return best;
   };
 }

@@ -1,5 +1,6 @@
 import type { Milliequivalents } from "../chemistry/balance.ts";
 import type { Percentages } from "../chemistry/diagram.ts";
+import type { DerivedFlag } from "../derived/formula.ts";
 import type { SeriesDrawing } from "./series-page.ts";
 
 /** A sample as a diagram needs it; null where a value was not computed. */
@@ -22,7 +23,9 @@ export interface DrawnLine {
   /** Amounts per interval, such as rain, drawn as bars. */
   bars: boolean;
   /** Instants in ms, ascending; a bucket has its minimum, maximum and mean, a reading the same number three times. */
-  points: readonly { t: number; min: number; max: number; avg: number }[];
+  points: readonly { t: number; min: number; max: number; avg: number; isFlagged?: boolean }[];
+  /** Doubts about derived values among the points. */
+  flags?: readonly DerivedFlag[];
 }
 
 /** The most urgent status of a station's monitorings; null without monitorings. */
@@ -54,6 +57,8 @@ export type TileDrawing =
       resolution: number | null;
       value: number | null;
       at: number | null;
+      /** Doubts about a derived value. */
+      flags?: readonly DerivedFlag[];
     }
   | ({ kind: "kpi"; measure: "compliance"; done: number; due: number } & OfDays)
   | ({ kind: "kpi"; measure: "done" | "unfulfilled" | "near" | "far"; n: number; nearDays: number } & OfDays)

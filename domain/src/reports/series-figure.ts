@@ -145,6 +145,9 @@ interface Axes {
   height: number;
 }
 
+/** Least distance of open dots over a plain line, in the figure's units. */
+const OPEN_DOT_STEP = 7;
+
 function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x, y }: Axes): SeriesShape[] {
   const own = points.filter((one) => (one.series ?? 0) === series);
   const shapes: SeriesShape[] = [];
@@ -163,9 +166,14 @@ function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x
   }
   // A single value between two gaps has no line, so it is drawn as a dot.
   const alone = new Set(lines.flatMap((line) => (line.length === 1 ? line : [])));
-  for (const one of own)
-    if (!plain || alone.has(one))
-      shapes.push({ kind: "dot", at: { x: x(one.day), y: y(one.value) }, open: one.open, series });
+  // Of open dots over a plain line those that would cover each other are left out.
+  let free = Number.NEGATIVE_INFINITY;
+  for (const one of own) {
+    const at = { x: x(one.day), y: y(one.value) };
+    const isMarked = one.open && at.x >= free;
+    if (!plain || alone.has(one) || isMarked) shapes.push({ kind: "dot", at, open: one.open, series });
+    if (isMarked) free = at.x + OPEN_DOT_STEP;
+  }
   return shapes;
 }
 

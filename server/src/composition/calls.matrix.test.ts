@@ -639,6 +639,7 @@ const examples: Record<string, Example> = {
   "devices.history": { params: (f) => ({ device: f.device }) },
   "derivedVariables.list": {},
   "derivedVariables.get": { params: () => ({ derived }) },
+  "derivedVariables.uncertainty": { params: () => ({ derived }) },
   "derivedVariables.preview": { body: (f) => ({ unit: "cm", formula: inOtherUnit(f) }) },
   "derivedVariables.previewConfiguration": {
     params: (f) => ({ device: f.device }),

@@ -168,7 +168,18 @@ const alertTo = ({ priority, methods, recipients }: AlertNotice) => ({
 });
 
 const valuesOf = (
-  { device, sensor, value, unit, resolution = null, limit, type, moment, sender = "project" }: AlertNotice,
+  {
+    device,
+    sensor,
+    value,
+    unit,
+    resolution = null,
+    doubts,
+    limit,
+    type,
+    moment,
+    sender = "project",
+  }: AlertNotice,
   project: string,
 ) => {
   const { value: rounded, decimals } = toResolution(value ?? 0, resolution);
@@ -179,6 +190,7 @@ const valuesOf = (
     // Without a resolution, the significant digits of a sensor's value.
     value: decimals === undefined ? Number(rounded.toPrecision(6)) : Number(rounded.toFixed(decimals)),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(doubts?.length ? { doubts: doubts.join() } : {}),
     ...(limit ? { limit: limit.value, side: limit.side } : {}),
     sender,
     // Link to the graph of the alert; without it the list of alerts is linked.

@@ -43,7 +43,7 @@ import { createLogReader } from "../features/readings/live/log-reader.ts";
 import { createPgListener } from "../features/readings/live/pg-listener.ts";
 import { mountReadings } from "../features/readings/readings.routes.ts";
 import { createReadings } from "../features/readings/readings.service.ts";
-import { latestSince, rejectRaw } from "../features/readings/readings.store.ts";
+import { flagsAt, latestSince, rejectRaw } from "../features/readings/readings.store.ts";
 import { READINGS_LOG_CHANNEL } from "../features/readings/replace-readings.store.ts";
 import { mountRetention } from "../features/retention/retention.routes.ts";
 import { createRetention } from "../features/retention/retention.service.ts";
@@ -197,7 +197,12 @@ function createReadingStream(
   parseRelayChange: (payload: string) => { project: string; device: string } | null,
 ) {
   const deviceCache = createDeviceCache(db);
-  const live = createLive({ deviceCache, since: (project, at) => latestSince(db, project, at), now });
+  const live = createLive({
+    deviceCache,
+    since: (project, at) => latestSince(db, project, at),
+    flags: (project, values) => flagsAt(db, project, values),
+    now,
+  });
   const codecs = createCodecThreads(log);
   const decoder = createDecoder({ db, runner: codecs.live, emit, log, now });
   // The listener is built below; it is asked only when readings are published.

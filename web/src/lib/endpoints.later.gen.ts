@@ -319,6 +319,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   derivedVariables: {
     list: "GET /fkl-modi/{project}/derived",
     get: "GET /fkl-modi/{project}/derived/{derived}",
+    uncertainty: "GET /fkl-modi/{project}/derived/{derived}/uncertainty",
     preview: "POST /fkl-modi/{project}/derived-previews",
     previewConfiguration: "POST /fkl-modi/{project}/devices/{device}/configuration-previews",
     create: "POST /fkl-modi/{project}/derived",

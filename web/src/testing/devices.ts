@@ -18,6 +18,7 @@ export const sensorWith = (fields: Partial<Sensor>): Sensor => ({
   isManual: false,
   quantity: null,
   resolution: null,
+  accuracy: null,
   appliesFrom: "1970-01-01T00:00:00.000Z",
   version: 1,
   ...fields,

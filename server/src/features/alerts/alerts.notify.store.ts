@@ -79,6 +79,8 @@ export async function noticesOf(
 ): Promise<AlertNoticeRow[]> {
   const { rows } = await sql<AlertNoticeRow>`
     select a.id as alert, d.name as device, s.name as sensor, s.unit, s.resolution, v.rule, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
+           (select f.flags from published_derived_flags f where f.project_id = a.project_id and f.sensor_id = a.sensor_number
+             and f.t = (a.readings -> -1 ->> 't')::timestamptz) as doubts /* About a derived value. */,
            a.priority, r.send_methods as methods, d.mail_recipients as recipients, d.mail_sender as sender,
            json_build_object('device', d.id, 'sensor', s.id, 'raisedAt', a.raised_at, 'clearedAt', a.cleared_at,
                              'minutes', (r.rule ->> 'minutes')::float8) as moment

@@ -11,6 +11,8 @@ export interface AlertNoticeRow {
   rule: ColumnTypes["alert_rule_versions.rule"];
   type: string;
   value: number | null;
+  /** About a derived value. */
+  doubts: string[] | null;
   priority: number;
   methods: ColumnTypes["alert_rules.send_methods"];
   recipients: string[];

@@ -1,4 +1,5 @@
 // Device data for boards in PDF, read from what the devices' feature publishes.
+import { DERIVED_FLAGS, type DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { SensorRow } from "./rows.gen.ts";
@@ -14,18 +15,21 @@ export async function sensorsOf(db: Db, project: string, device: string): Promis
   return rows;
 }
 
-/** The last reading at or before an instant. */
+/** The last reading at or before an instant, with the doubts about a derived value. */
 export async function lastBefore(
   db: Db,
   project: string,
   sensor: number,
   until: Date,
-): Promise<{ t: Date; value: number } | null> {
-  const { rows } = await sql<{ t: Date; value: number }>`select t, value from published_readings
-    where project_id = ${project} and sensor_id = ${sensor} and t <= ${until} order by t desc limit 1`.execute(
+): Promise<{ t: Date; value: number; flags: DerivedFlag[] } | null> {
+  const { rows } = await sql<{ t: Date; value: number; flags: string[] | null }>`select r.t, r.value, f.flags
+    from (select t, value from published_readings
+      where project_id = ${project} and sensor_id = ${sensor} and t <= ${until} order by t desc limit 1) r
+    left join published_derived_flags f on f.project_id = ${project} and f.sensor_id = ${sensor} and f.t = r.t`.execute(
     db,
   );
-  return rows[0] ?? null;
+  const [last] = rows;
+  return last ? { ...last, flags: DERIVED_FLAGS.filter((flag) => last.flags?.includes(flag)) } : null;
 }
 
 export async function timeZoneOf(db: Db, project: string): Promise<string> {

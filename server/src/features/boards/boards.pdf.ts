@@ -227,17 +227,20 @@ async function seriesOf(
   const lines = sensors.map(({ id, name, unit, variable }): DrawnLine => {
     const one = bySensor.get(id);
     const bars = isRain({ name, unit, variable });
-    return { name, unit, bars, points: one ? pointsOf(one) : [] };
+    const flags = one?.flags?.map(({ flag }) => flag) ?? [];
+    return { name, unit, bars, points: one ? pointsOf(one) : [], flags };
   });
   return { kind: "series", name: first.place, from, to: end, lines };
 }
 
-const pointsOf = (one: WithDates<Series>): DrawnLine["points"] =>
-  one.t.map((at, n) => {
-    const t = new Date(at).getTime();
-    if ("v" in one) return { t, min: one.v[n] ?? 0, max: one.v[n] ?? 0, avg: one.v[n] ?? 0 };
-    return { t, min: one.min[n] ?? 0, max: one.max[n] ?? 0, avg: one.avg[n] ?? 0 };
+function pointsOf(one: WithDates<Series>): DrawnLine["points"] {
+  const flagged = new Set(one.flags?.flatMap(({ at }) => at));
+  return one.t.map((at, n) => {
+    const of = { t: new Date(at).getTime(), isFlagged: flagged.has(n) };
+    if ("v" in one) return { ...of, min: one.v[n] ?? 0, max: one.v[n] ?? 0, avg: one.v[n] ?? 0 };
+    return { ...of, min: one.min[n] ?? 0, max: one.max[n] ?? 0, avg: one.avg[n] ?? 0 };
   });
+}
 
 async function latestOf(
   { db }: BoardPdfDeps,
@@ -255,5 +258,6 @@ async function latestOf(
     resolution: one.resolution,
     value: last?.value ?? null,
     at: last?.t.getTime() ?? null,
+    flags: last?.flags ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import {
   type Derived,
   type DeriveInput,
+  type Doubts,
   derive,
   type LevelSource,
   type Series,
@@ -26,13 +27,31 @@ export type LevelSourcesOf = (
   db: Db,
   project: string,
   sensors: readonly string[],
-) => Promise<ReadonlyMap<string, LevelSource & { companions: readonly { id: string; number: number }[] }>>;
+) => Promise<ReadonlyMap<string, LevelSource & { companions: readonly LevelCompanionSensor[] }>>;
+
+interface LevelCompanionSensor extends AccurateSensor {
+  isDerived: boolean;
+}
+
+/** A source with what its data sheet states. */
+export interface AccurateSensor {
+  id: string;
+  number: number;
+  name: string;
+  unit: string;
+  /** ± in its unit; null: not stated. */
+  accuracy: number | null;
+}
 
 /** The sensors that some definitions read. */
 export interface Sources {
   numbers: ReadonlyMap<string, number>;
   units: ReadonlyMap<string, readonly UnitVersion[]>;
   levels: Awaited<ReturnType<LevelSourcesOf>>;
+  /** Numbers of those that are derived themselves: their values may have doubts. */
+  derived: ReadonlySet<number>;
+  /** All of them by id. */
+  sensors: ReadonlyMap<string, AccurateSensor>;
 }
 
 export async function loadSources(
@@ -53,6 +72,11 @@ export async function loadSources(
     ]),
     units: new Map(rows.map(({ id, units }) => [id, units])),
     levels,
+    sensors: new Map([...companions, ...rows].map((one) => [one.id, one])),
+    derived: new Set([
+      ...companions.flatMap(({ number, isDerived }) => (isDerived ? [number] : [])),
+      ...rows.flatMap(({ number, origin }) => (origin === "derived" ? [number] : [])),
+    ]),
   };
 }
 
@@ -68,7 +92,8 @@ export function companionsOf(
   formula: Formula,
   { numbers, levels }: Sources,
 ): { id: string; number: number }[] {
-  if (formula.kind === "level") return [...(levels.get(formula.sensor)?.companions ?? [])];
+  if (formula.kind === "level")
+    return (levels.get(formula.sensor)?.companions ?? []).map(({ id, number }) => ({ id, number }));
   return sourcesOf(formula)
     .slice(1)
     .flatMap((id) => {
@@ -121,6 +146,22 @@ export async function calculatePart(
   const own = await stored.first({ project, sensor: driver, from, until: end }, most);
   const until = own.length < most ? end : (own.at(-1)?.t ?? end) + 1;
   if (own.length === 0) return { ...NOTHING, until };
+  const input = await loadInput(stored, project, definition, { formula, driver, sources }, { from, own });
+  return { ...derive(input, from, until), until };
+}
+
+/**
+ * What the values of some readings follow from: these readings, those before them that the formula looks back to, and
+ * those of the other sources.
+ * @param part readings of the driver from an instant on, at least one
+ */
+export async function loadInput(
+  stored: ReadingSource,
+  project: string,
+  definition: Pick<Definition, "unit">,
+  { formula, driver, sources }: { formula: Formula; driver: number; sources: Sources },
+  { from, own }: { from: number; own: readonly store.ReadingRow[] },
+): Promise<DeriveInput> {
   const reach = reachOf(formula);
   const earlier =
     reach.lookback.ms === 0
@@ -131,12 +172,20 @@ export async function calculatePart(
         );
   const readings = [...earlier, ...own];
   const [first, last] = [readings[0]?.t ?? from, readings.at(-1)?.t ?? from];
+  const doubtsOf = async (period: store.ReadPeriod): Promise<Doubts | undefined> =>
+    sources.derived.has(period.sensor) ? stored.doubts(period) : undefined;
   const companions = companionsOf(formula, sources).map(async ({ id, number }) => {
     const window = { from: first - reach.companionMs, until: last + reach.companionMs + 1 };
-    return [id, seriesOf(await stored.first({ project, sensor: number, ...window }, null))] as const;
+    const all = { project, sensor: number, ...window };
+    const [rows, doubts] = await Promise.all([stored.first(all, null), doubtsOf(all)]);
+    return [id, seriesOf(rows, doubts)] as const;
   });
-  const series = { driver: seriesOf(readings), companions: await Promise.all(companions) };
-  return { ...derive(inputOf(definition, formula, sources, series), from, until), until };
+  const [doubts, ...others] = await Promise.all([
+    doubtsOf({ project, sensor: driver, from: first, until: last + 1 }),
+    ...companions,
+  ]);
+  const series = { driver: seriesOf(readings, doubts), companions: others };
+  return inputOf(definition, formula, sources, series);
 }
 
 /** What a calculation by one formula needs. @param companions readings of its other sources, by sensor id */
@@ -189,7 +238,8 @@ export function calculatePointwise(
 /** A window of a moving statistic holds at most so many readings. */
 const MAX_LOOKBACK = 100_000;
 
-const seriesOf = (rows: readonly { t: number; value: number }[]): Series => ({
+const seriesOf = (rows: readonly { t: number; value: number }[], doubts: Doubts | undefined): Series => ({
   times: rows.map(({ t }) => t),
   values: rows.map(({ value }) => value),
+  ...(doubts ? { doubts } : {}),
 });

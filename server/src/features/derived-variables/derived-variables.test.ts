@@ -58,6 +58,12 @@ const valuesOf = async (id: string): Promise<Point[]> => {
     where s.project_id = ${f.project} and s.id = ${id} order by r.t`.execute(app.db);
   return rows.map(({ t, value }) => [t.getTime(), value] as const);
 };
+const doubtsOf = async (id: string) => {
+  const { rows } = await sql<{ t: Date; flags: string[] }>`select g.t, g.flags from derived_flags g
+    join device_sensors s on s.project_id = g.project_id and s.number = g.sensor_id
+    where s.project_id = ${f.project} and s.id = ${id} order by g.t`.execute(app.db);
+  return rows.map(({ t, flags }) => [(t.getTime() - START) / HOUR, flags.join()] as const);
+};
 const RATING = (coefficient: number) => ({
   kind: "rating",
   sensor: weir.sensors.stage,
@@ -304,6 +310,57 @@ describe("a derived variable", () => {
     ]);
   });
 
+  it("has the doubts about the values from which it follows, also when these change later", async () => {
+    const flow = await create(flowBody(RATING(2)));
+    const hourly = await create({
+      device: weir.device,
+      name: "Caudal por hora",
+      unit: "m³/h",
+      formula: { kind: "unit", sensor: flow.id },
+    });
+    const least = await create({
+      device: weir.device,
+      name: "Caudal mínimo",
+      unit: "L/s",
+      formula: { kind: "moving", sensor: flow.id, statistic: "min", window: 3 * 3600 },
+    });
+    const leastHourly = await create({
+      device: weir.device,
+      name: "Caudal mínimo por hora",
+      unit: "m³/h",
+      formula: { kind: "unit", sensor: least.id },
+    });
+    await idle(leastHourly.id);
+    await send(weir, "stage", [
+      [START, 0.5],
+      [START + 2 * HOUR, 0.5],
+      [START + 10 * HOUR, 3],
+    ]);
+    await idle(leastHourly.id);
+    for (const { id } of [flow, hourly, least, leastHourly])
+      expect(await doubtsOf(id)).toEqual([[10, "extrapolated"]]);
+    // A late reading adds a doubt to a smallest value that stays the same, and to what follows from it.
+    const before = await valuesOf(leastHourly.id);
+    await send(weir, "stage", [[START + HOUR, 3]]);
+    await idle(leastHourly.id);
+    expect(await doubtsOf(hourly.id)).toEqual([
+      [1, "extrapolated"],
+      [10, "extrapolated"],
+    ]);
+    for (const { id } of [least, leastHourly])
+      expect(await doubtsOf(id)).toEqual([
+        [1, "extrapolated"],
+        [2, "extrapolated"],
+        [10, "extrapolated"],
+      ]);
+    expect((await valuesOf(leastHourly.id)).filter(([t]) => t !== START + HOUR)).toEqual(before);
+    // A curve that was gauged further leaves no doubt anywhere.
+    const gauged = { ...RATING(2), gauged: { from: 0, to: 5 } };
+    await call("PUT", `derived/${flow.id}`, { formula: gauged, reason: "Aforo", version: 1 });
+    await idle(leastHourly.id);
+    for (const { id } of [flow, hourly, least, leastHourly]) expect(await doubtsOf(id)).toEqual([]);
+  });
+
   it("says before saving what a formula changes, and the alerts that it would raise", async () => {
     await send(
       weir,
@@ -346,6 +403,34 @@ describe("a derived variable", () => {
     expect(asked.body.data.largest.after).toBeCloseTo(32_000, 3);
     expect(await valuesOf(flow.id)).toHaveLength(4);
     expect((await valuesOf(flow.id))[3]?.[1]).toBeCloseTo(16_000, 3);
+  });
+
+  it("raises an alert whose notification names the doubts about the value", async () => {
+    const flow = await create(flowBody(RATING(2)));
+    await idle(flow.id);
+    const rule = {
+      ...{ sensor: flow.id, type: "value", operator1: ">", value1: 9000, priority: 1 },
+      ...{ sendMethods: [1], consecutive: 1 },
+    };
+    const saved = await app.call("PUT", `/fkl-modi/${f.project}/devices/${weir.device}/alerts`, {
+      code,
+      body: { alerts: [rule], reason: "Crecida" },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await send(weir, "stage", [[START, 3]]);
+    const messages = async () => {
+      const { rows } = await sql<{ message: string }>`select message from notifications
+        where project_id = ${f.project}`.execute(app.db);
+      return rows.map(({ message }) => message).join();
+    };
+    await expect.poll(messages, { timeout: 20_000 }).toContain("Valor con observaciones: Extrapolado.");
+    const own = (await call("GET", "latest")).body.data
+      .flatMap(({ sensors }: { sensors: { sensor: string }[] }) => sensors)
+      .find(({ sensor }: { sensor: string }) => sensor === flow.id);
+    expect(own.flags).toEqual(["extrapolated"]);
+    const { items } = (await call("GET", "devices?size=100")).body.data;
+    const listed = items.find(({ id }: { id: string }) => id === weir.device);
+    expect(listed.sensors.find(({ id }: { id: string }) => id === flow.id).flags).toEqual(["extrapolated"]);
   });
 
   it("has values of a report of thousands of readings, in several variables that follow from each other", async () => {

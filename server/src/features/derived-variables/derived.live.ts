@@ -1,7 +1,7 @@
 // Derived values of new readings, in the transaction of the log's reader: a reading is removed from the log only together
 // with the values that follow from it.
 import type { Series } from "@vetaverde/domain/derived/derive";
-import { driverOf, reachOf } from "@vetaverde/domain/derived/formula";
+import { type DerivedFlag, driverOf, reachOf } from "@vetaverde/domain/derived/formula";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import {
   calculatePart,
@@ -89,6 +89,8 @@ interface Work {
   flagged: store.FlaggedOf[];
   /** Periods of which no other flags hold. */
   flagPeriods: Omit<store.ReadPeriod, "project">[];
+  /** Doubts about values at stored instants, by number of the variable and instant: what reads them follows a change. */
+  checked: Map<number, Map<number, readonly DerivedFlag[]>>;
   /** Beginning (epoch ms) of what was replaced, by number of the variable. */
   replaced: Map<number, number>;
 }
@@ -143,15 +145,17 @@ async function deriveFrom(
     at: new Date(now()),
     flagged: [],
     flagPeriods: [],
+    checked: new Map(),
     replaced: new Map(),
   };
+  const doubted = await withDoubts(work, fresh);
   const others: Promise<void>[] = [];
   for (const definition of definitions) {
-    if (isPointwise(definition, sources)) derivePointwise(work, definition, fresh);
-    else others.push(deriveOther(work, definition, fresh));
+    if (isPointwise(definition, sources)) derivePointwise(work, definition, doubted);
+    else others.push(deriveOther(work, definition, doubted));
   }
   await allOf(others);
-  await store.replaceFlags(tx, project, work.flagPeriods, work.flagged);
+  noteChangedDoubts(work, await store.replaceFlags(tx, project, work.flagPeriods, work.flagged));
   for (const [sensor, from] of work.replaced)
     await requestRecomputes(tx, {
       project,
@@ -178,6 +182,33 @@ function bySensorOf(fresh: readonly store.FreshReading[]): Map<number, Series> {
     own.values.push(value);
   }
   return bySensor;
+}
+
+/** New readings with the doubts about those that are derived themselves. */
+async function withDoubts(
+  { tx, project, sources }: Work,
+  fresh: ReadonlyMap<number, Series>,
+): Promise<ReadonlyMap<number, Series>> {
+  const periods = [...fresh].flatMap(([sensor, { times }]) =>
+    sources.derived.has(sensor) ? joined(times.map(instant)).map((range) => ({ sensor, ...range })) : [],
+  );
+  if (periods.length === 0) return fresh;
+  const result = new Map(fresh);
+  for (const [n, found] of (await store.doubtsOfPeriods(tx, project, periods)).entries()) {
+    const { sensor } = periods[n] as (typeof periods)[number];
+    const series = result.get(sensor) as Series;
+    result.set(sensor, { ...series, doubts: new Map([...(series.doubts ?? []), ...found]) });
+  }
+  return result;
+}
+
+/** What reads a value whose doubts changed is calculated again, as if the value had. @param before doubts until now */
+function noteChangedDoubts({ checked, replaced }: Work, before: readonly store.FlaggedOf[]): void {
+  const previous = new Map(before.map(({ sensor, t, flags }) => [`${sensor} ${t}`, flags.join()]));
+  for (const [sensor, values] of checked)
+    for (const [t, flags] of values)
+      if (flags.join() !== (previous.get(`${sensor} ${t}`) ?? ""))
+        replaced.set(sensor, Math.min(t, replaced.get(sensor) ?? t));
 }
 
 /**
@@ -299,13 +330,15 @@ async function deriveRange(work: Work, definition: Definition, range: Range): Pr
 
 /** Keeps the values at new instants to be added, and stores all of a part again where a stored one differs. */
 async function storePart(
-  { tx, writer, at, added, flagged, flagPeriods, replaced }: Work,
+  { tx, writer, at, added, flagged, flagPeriods, checked, replaced }: Work,
   { project, sensor, from, until }: store.ReadPeriod,
   { times, values, flags }: Awaited<ReturnType<typeof calculatePart>>,
   stored: readonly store.ReadingRow[],
 ): Promise<void> {
   const before = new Map(stored.map(({ t, value }) => [t, value]));
   const kept: Values = { times: [], values: [] };
+  const keptFlags = checked.get(sensor) ?? new Map<number, readonly DerivedFlag[]>();
+  checked.set(sensor, keptFlags);
   let isChanged = false;
   flagPeriods.push({ sensor, from, until });
   for (const [n, t] of times.entries()) {
@@ -321,6 +354,7 @@ async function storePart(
       continue;
     }
     before.delete(t);
+    keptFlags.set(t, some);
     if (old !== value) isChanged = true;
     kept.times.push(t);
     kept.values.push(value);

@@ -14,6 +14,7 @@ export function mountDerivedVariables(
   mount(app, guard, derivedVariablesEndpoints, {
     list: (input) => derived.list(input),
     get: (input) => derived.get(input),
+    uncertainty: (input) => derived.uncertainty(input),
     preview: (input, ctx) => derived.preview(input, ctx),
     previewConfiguration: (input, ctx) => derived.previewConfiguration(input, ctx),
     create: (input, ctx) => derived.create(input, ctx),

@@ -27,6 +27,7 @@ import { derivedWords } from "./derived.messages.ts";
 import * as store from "./derived.store.ts";
 import { checkFormula, refuse } from "./derived.validate.ts";
 import { previewFormula } from "./preview.ts";
+import { lastUncertainty } from "./uncertainty.ts";
 
 type Calls = typeof derivedVariablesEndpoints;
 
@@ -73,6 +74,8 @@ export interface DerivedService {
   list(input: Input<Calls["list"]>): Promise<WithDates<DerivedVariable>[]>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>): Promise<WithDates<DerivedVariable>>;
+  /** @throws AppError NOT_FOUND */
+  uncertainty(input: Input<Calls["uncertainty"]>): Promise<Reply<Calls["uncertainty"]>>;
   /** @throws AppError NOT_FOUND, VALIDATION, PREVIEW_BUSY */
   preview(input: Input<Calls["preview"]>, ctx: Context): Promise<Reply<Calls["preview"]>>;
   /** @throws AppError NOT_FOUND, VALIDATION, PREVIEW_BUSY */
@@ -109,6 +112,7 @@ export function createDerivedService(deps: DerivedDeps, simulate: SimulateConfig
     list: ({ params: { project }, query: { device = null, station = null } }) =>
       list(db, project, { ids: null, device, station }),
     get: ({ params: { project, derived } }) => find(db, project, derived),
+    uncertainty: ({ params: { project, derived } }) => lastUncertainty(deps, project, derived),
     preview: (input, ctx) => queue.run(input.params.project, () => preview(deps, input, ctx)),
     previewConfiguration: (input, ctx) =>
       queue.run(input.params.project, () => previewConfiguration(deps, simulate, input, ctx)),

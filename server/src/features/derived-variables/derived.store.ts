@@ -1,6 +1,6 @@
 // All SQL of derived variables; their values are readings, which readings/replace-readings.store.ts writes.
 import type { RuleCondition } from "@vetaverde/domain/alerts/rule";
-import type { Formula } from "@vetaverde/domain/derived/formula";
+import type { DerivedFlag, Formula } from "@vetaverde/domain/derived/formula";
 import { sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
@@ -8,6 +8,7 @@ import type {
   ConfiguredSensor,
   DefinitionRow,
   DeviceWithoutLevel,
+  DoubtRow,
   LevelVariableRow,
   PeriodRow,
   RecomputeRow,
@@ -49,7 +50,7 @@ export async function sourceSensors(
 ): Promise<SourceSensorRow[]> {
   if (ids.length === 0) return [];
   const { rows } =
-    await sql<SourceSensorRow>`select s.id, s.number, s.name, s.unit, s.kind, s.origin, s.device_id as device,
+    await sql<SourceSensorRow>`select s.id, s.number, s.name, s.unit, s.kind, s.origin, s.accuracy, s.device_id as device,
       d.name as "deviceName",
       (select json_agg(json_build_object('version', p.version, 'appliesFrom', ${inMs("p.applies_from")}, 'unit', p.unit)
           order by p.applies_from, p.version)
@@ -169,6 +170,21 @@ const unnested = (periods: readonly LimitedPeriod[]) => sql`unnest(
 function byPeriod(rows: readonly PeriodRow[], length: number): ReadingRow[][] {
   const result: ReadingRow[][] = Array.from({ length }, () => []);
   for (const { n, t, value } of rows) result[n - 1]?.push({ t, value });
+  return result;
+}
+
+/** Of each period the doubts about values of a derived variable, by instant. */
+export async function doubtsOfPeriods(
+  db: Db | Tx,
+  project: string,
+  periods: readonly Omit<ReadPeriod, "project">[],
+): Promise<Map<number, DerivedFlag[]>[]> {
+  const { rows } = await sql<DoubtRow>`${PREPARED}
+    select p.n::int as n /* not null: it is counted */, ${inMs("f.t")} as t, f.flags
+      from ${unnested(periods.map((period) => ({ ...period, most: null })))} join derived_flags f on f.project_id = ${project}
+       and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until and f.has_value`.execute(db);
+  const result = periods.map(() => new Map<number, DerivedFlag[]>());
+  for (const { n, t, flags } of rows) result[n - 1]?.set(t, flags as DerivedFlag[]);
   return result;
 }
 
@@ -369,36 +385,45 @@ export interface FlaggedOf {
 
 const HOUR_MS = 3_600_000;
 
-/** Replaces the doubts about the values of some periods. */
+/** Replaces the doubts about the values of some periods. @returns those that were there */
 export async function replaceFlags(
   tx: Tx,
   project: string,
   periods: readonly Omit<ReadPeriod, "project">[],
   flagged: readonly FlaggedOf[],
-): Promise<void> {
-  const stale = periods.length > 0 ? await deleteFlags(tx, project, periods) : [];
+): Promise<FlaggedOf[]> {
+  const deleted = periods.length > 0 ? await deleteFlags(tx, project, periods) : [];
+  const stale = hoursOf(deleted);
   if (flagged.length > 0) await insertFlags(tx, project, flagged);
   if (stale.length > 0) await renewFlagHours(tx, project, stale);
   await extendFlagHours(tx, project, flagged, stale);
+  return deleted;
+}
+
+/** The hours of some doubts, each once. */
+function hoursOf(flagged: readonly FlaggedOf[]): FlagHour[] {
+  const hours = new Map<string, FlagHour>();
+  for (const { sensor, t } of flagged) {
+    const hour = Math.floor(t / HOUR_MS) * HOUR_MS;
+    hours.set(`${sensor}:${hour}`, { sensor, hour });
+  }
+  return [...hours.values()];
 }
 
 /** An hour of a variable, its start in epoch ms. */
 type FlagHour = { sensor: number; hour: number };
 
-/** Deletes the doubts of some periods. @returns the hours that had some */
+/** Deletes the doubts of some periods. */
 async function deleteFlags(
   tx: Tx,
   project: string,
   periods: readonly Omit<ReadPeriod, "project">[],
-): Promise<FlagHour[]> {
-  const { rows } = await sql<FlagHour>`with gone as (delete from derived_flags f
+): Promise<FlaggedOf[]> {
+  const { rows } = await sql<FlaggedOf>`delete from derived_flags f
       using unnest(${periods.map(({ sensor }) => sensor)}::int[], ${periods.map(({ from }) => new Date(from))}::timestamptz[],
         ${periods.map(({ until }) => new Date(until))}::timestamptz[]) as p (sensor, first, until)
       where f.project_id = ${project} and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until
-      returning f.sensor_id as sensor, f.t)
-    select distinct sensor, (extract(epoch from date_bin('1 hour', t, timestamptz 'epoch')) * 1000)::float8 as hour from gone`.execute(
-    tx,
-  );
+      returning f.sensor_id as sensor, ${inMs("f.t")} as t, f.flags, f.has_value as "hasValue"`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import type { Doubts } from "@vetaverde/domain/derived/derive";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { createBatchLoader } from "../../platform/work/batch-loader.ts";
 import * as store from "./derived.store.ts";
@@ -10,12 +11,18 @@ export interface ReadingSource {
   first(period: store.ReadPeriod, most: number | null): Promise<Rows>;
   /** The last readings of a period. */
   last(period: store.ReadPeriod, most: number): Promise<Rows>;
+  /** Doubts about the values of a derived variable. */
+  doubts(period: store.ReadPeriod): Promise<Doubts>;
 }
 
 /** A query for each period: for a calculation of many readings. */
 export const directReadings = (db: Db | Tx): ReadingSource => ({
   first: (period, most) => store.readings(db, period, most),
   last: (period, most) => store.lastReadings(db, period, most),
+  doubts: async (period) => {
+    const [doubts] = await store.doubtsOfPeriods(db, period.project, [period]);
+    return doubts ?? new Map();
+  },
 });
 
 /**
@@ -23,6 +30,12 @@ export const directReadings = (db: Db | Tx): ReadingSource => ({
  * would otherwise cost several thousand queries.
  */
 export function batchedReadings(tx: Tx, project: string): ReadingSource {
+  const doubtPeriods = new Map<string, store.ReadPeriod>();
+  const doubts = createBatchLoader<Doubts>(async (keys) => {
+    const asked = keys.map((key) => doubtPeriods.get(key) as store.ReadPeriod);
+    const found = await store.doubtsOfPeriods(tx, project, asked);
+    return new Map(keys.map((key, n) => [key, found[n] ?? new Map()]));
+  });
   const loaderOf = (which: "first" | "last") => {
     const periods = new Map<string, store.LimitedPeriod>();
     const loader = createBatchLoader<Rows>(async (keys) => {
@@ -36,5 +49,13 @@ export function batchedReadings(tx: Tx, project: string): ReadingSource {
       return (await loader.load(key)) ?? [];
     };
   };
-  return { first: loaderOf("first"), last: loaderOf("last") };
+  return {
+    first: loaderOf("first"),
+    last: loaderOf("last"),
+    doubts: async (period) => {
+      const key = `${period.sensor} ${period.from} ${period.until}`;
+      doubtPeriods.set(key, period);
+      return (await doubts.load(key)) ?? new Map();
+    },
+  };
 }

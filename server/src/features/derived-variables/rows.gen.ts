@@ -26,6 +26,12 @@ export interface DeviceWithoutLevel {
   locale: "es" | "en" | "fr" | "pt";
 }
 
+export interface DoubtRow {
+  n: number;
+  t: number;
+  flags: string[];
+}
+
 export interface LevelVariableRow {
   sensor: string;
   number: number;
@@ -54,6 +60,7 @@ export interface SourceSensorRow {
   unit: string;
   kind: "direct" | "vibratingWire" | "current" | "digital" | "standpipe" | "thermistor" | "barometer";
   origin: "device" | "derived" | "manual";
+  accuracy: number | null;
   device: string;
   deviceName: string;
   units: { version: number; appliesFrom: number; unit: string }[];

@@ -41,7 +41,9 @@ const reports: Reports = {
       [ids.get("MODi 9") ?? "", ago(48)],
     ]),
   latest: async (_, sensors) =>
-    new Map(sensors.map((number) => [number, { at: ago(11).at, value: 2816.4, day: [1, null, 2] }])),
+    new Map(
+      sensors.map((number) => [number, { at: ago(11).at, value: 2816.4, day: [1, null, 2], flags: [] }]),
+    ),
 };
 const list = (query: object = {}, given = reports) =>
   listDevices({ db: test.db, reports: given, now: () => NOW }, {

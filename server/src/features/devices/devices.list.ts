@@ -130,7 +130,7 @@ async function inFull(
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },
       sensors: own.map(({ id, number, name, variable, unit, origin, isManual, resolution }) => {
         const read = latest.get(number);
-        const { level = null, flags = [] } = levels.get(id) ?? {};
+        const { level = null, flags = [...(read?.flags ?? [])] } = levels.get(id) ?? {};
         const at = read?.at ?? null;
         const value = read?.value ?? null;
         return { id, name, variable, unit, origin, isManual, resolution, value, at, level, flags };

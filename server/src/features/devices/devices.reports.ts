@@ -1,4 +1,5 @@
 // What devices reported, as published by the feature that stores the readings.
+import { DERIVED_FLAGS, type DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
@@ -9,11 +10,15 @@ export interface Reports {
    */
   last(project: string): Promise<Map<string, { at: Date; battery: number | null }>>;
   /** By sensor number: the latest value, and the means of the last 24 hours, null where there are no readings. */
-  latest(
-    project: string,
-    sensors: readonly number[],
-    now: number,
-  ): Promise<Map<number, { at: Date; value: number; day: (number | null)[] }>>;
+  latest(project: string, sensors: readonly number[], now: number): Promise<Map<number, LatestValue>>;
+}
+
+export interface LatestValue {
+  at: Date;
+  value: number;
+  day: (number | null)[];
+  /** Of a derived value. */
+  flags: readonly DerivedFlag[];
 }
 
 const HOUR = 3_600_000;
@@ -44,7 +49,7 @@ async function latest(
   project: string,
   sensors: readonly number[],
   now: number,
-): Promise<Map<number, { at: Date; value: number; day: (number | null)[] }>> {
+): Promise<Map<number, LatestValue>> {
   if (sensors.length === 0) return new Map();
   const since = (Math.floor(now / HOUR) - HOURS + 1) * HOUR;
   const [latest, hours] = await Promise.all([
@@ -52,8 +57,10 @@ async function latest(
       sensor: number;
       at: Date;
       value: number;
-    }>`select sensor_id as sensor, t as at, value from published_latest
-          where project_id = ${project} and sensor_id = any(${[...sensors]}::integer[])`.execute(db),
+      flags: string[] | null;
+    }>`select l.sensor_id as sensor, l.t as at, l.value, f.flags from published_latest l
+          left join published_derived_flags f on f.project_id = l.project_id and f.sensor_id = l.sensor_id and f.t = l.t
+          where l.project_id = ${project} and l.sensor_id = any(${[...sensors]}::integer[])`.execute(db),
     sql<{
       sensor: number;
       hour: Date;
@@ -63,9 +70,14 @@ async function latest(
             and hour <= ${new Date(now)}`.execute(db),
   ]);
   const reports = new Map(
-    latest.rows.map(({ sensor, at, value }) => [
+    latest.rows.map(({ sensor, at, value, flags }) => [
       sensor,
-      { at, value, day: Array<number | null>(HOURS).fill(null) },
+      {
+        at,
+        value,
+        day: Array<number | null>(HOURS).fill(null),
+        flags: DERIVED_FLAGS.filter((flag) => flags?.includes(flag)),
+      },
     ]),
   );
   for (const { sensor, hour, mean } of hours.rows) {

@@ -111,6 +111,7 @@ export async function checkSensors(
       correction: sensor.correction ?? null,
       probeLength: sensor.probeLength ?? null,
       resolution: sensor.resolution ?? null,
+      accuracy: sensor.accuracy ?? null,
       active: sensor.active,
     };
   });

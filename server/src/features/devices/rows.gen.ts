@@ -93,6 +93,7 @@ export interface SensorRow {
   isManual: boolean;
   quantity: ColumnTypes["device_sensors.quantity"] | null;
   resolution: number | null;
+  accuracy: number | null;
   appliesFrom: Date;
 }
 

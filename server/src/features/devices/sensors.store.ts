@@ -25,6 +25,7 @@ export interface SensorFields {
   correction: number | null;
   probeLength: number | null;
   resolution: number | null;
+  accuracy: number | null;
   active: boolean;
 }
 
@@ -32,7 +33,7 @@ export async function list(db: Db | Tx, project: string, device: string): Promis
   const { rows } =
     await sql<SensorRow>`select s.id, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max,
       s.parameters, s.adjustment, s.correction, s.probe_length as "probeLength", s.active, s.version, s.origin,
-      exists (select from published_hand_measured h where h.project_id = s.project_id and h.id = s.id) as "isManual", s.quantity, s.resolution,
+      exists (select from published_hand_measured h where h.project_id = s.project_id and h.id = s.id) as "isManual", s.quantity, s.resolution, s.accuracy,
       p.applies_from as "appliesFrom"
     from device_sensors s join sensor_parameters p
       on p.project_id = s.project_id and p.sensor_id = s.id and p.version = s.version
@@ -78,10 +79,10 @@ export interface NewSensor extends SensorFields {
 
 export async function insert(tx: Tx, w: Written, s: NewSensor): Promise<void> {
   await sql`insert into device_sensors (project_id, id, device_id, number, name, variable, unit, range_min, range_max, kind, parameters,
-      adjustment, correction, probe_length, position, active, version, resolution)
+      adjustment, correction, probe_length, position, active, version, resolution, accuracy)
     values (${w.project}, ${s.id}, ${s.device}, ${s.number}, ${s.name}, ${s.variable}, ${s.unit}, ${s.min}, ${s.max},
       ${s.parameters.kind}, ${JSON.stringify(s.parameters)}::jsonb, ${s.adjustment}, ${s.correction}, ${s.probeLength},
-      ${s.position}, ${s.active}, 1, ${s.resolution})`.execute(tx);
+      ${s.position}, ${s.active}, 1, ${s.resolution}, ${s.accuracy})`.execute(tx);
   await storeParameters(tx, w, s.id, s.appliesFrom);
 }
 
@@ -95,7 +96,7 @@ export async function update(
   await sql`update device_sensors set name = ${s.name}, variable = ${s.variable}, unit = ${s.unit}, range_min = ${s.min},
       range_max = ${s.max}, kind = ${s.parameters.kind}, parameters = ${JSON.stringify(s.parameters)}::jsonb,
       adjustment = ${s.adjustment}, correction = ${s.correction}, probe_length = ${s.probeLength}, position = ${position},
-      active = ${s.active}, resolution = ${s.resolution}
+      active = ${s.active}, resolution = ${s.resolution}, accuracy = ${s.accuracy}
     where project_id = ${w.project} and id = ${id}`.execute(tx);
 }
 

@@ -42,6 +42,9 @@ it("names the limit of an alert and its reading to the resolution of the sensor"
   expect(
     phraseText({ key: "alertRaised", values: { ...below, side: "above", limit: 3012.375 } }, "en"),
   ).toContain("exceeded 3,012.375 m s.n.m.: recorded value 3,012.38");
+  expect(phraseText({ key: "alertRaised", values: { ...below, doubts: "extrapolated,jump" } }, "es")).toMatch(
+    /3\.012,38 m s\.n\.m\.\nValor con observaciones: Salto para revisar, Extrapolado\.$/,
+  );
   // Older notifications, and rules without a limit of one side.
   expect(phraseText({ key: "alertRaised", values }, "es")).toBe(
     "Alerta en PZ-04: Nivel piezométrico\nSe registró 3.012,38 m s.n.m.",

@@ -1,5 +1,6 @@
 import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
+import { DERIVED_FLAGS } from "@vetaverde/domain/derived/formula";
 import { INTL_TAGS, LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { plainLine } from "@vetaverde/domain/text/rich";
 import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain/text/templates";
@@ -54,7 +55,9 @@ export function textOf(
       };
       const fill = (text: string) => fillTemplate(text, variablesOf(phrase.key), values, locale);
       return {
-        message: [fill(own.subject).replace(/\s+/g, " "), fill(own.text)].join("\n").trim(),
+        message: [fill(own.subject).replace(/\s+/g, " "), fill(own.text), doubtsText(phrase, locale)]
+          .join("\n")
+          .trim(),
         rich: true,
       };
     } catch {
@@ -75,8 +78,21 @@ export function phraseText(phrase: Phrase, locale: Locale): string {
     locale,
   );
   // A unit that is an abbreviation ends its sentence with its own full stop.
-  return typeof unit === "string" && unit.endsWith(".") ? text.replaceAll(`${unit}.`, unit) : text;
+  const sentences = typeof unit === "string" && unit.endsWith(".") ? text.replaceAll(`${unit}.`, unit) : text;
+  return [sentences, doubtsText(phrase, locale)].join("\n").trim();
 }
+
+/** A line with the doubts about a derived value that raised an alert; empty without any. */
+function doubtsText(phrase: Phrase, locale: Locale): string {
+  const doubts = phrase.key === "monitoringsDue" ? undefined : phrase.values["doubts"];
+  if (typeof doubts !== "string" || doubts === "") return "";
+  const named = DERIVED_FLAGS.filter((flag) => doubts.split(",").includes(flag));
+  const flags = named.map((flag) => flagWords[locale][flag]).join(", ");
+  return formatAny(doubtWords[locale], { flags }, locale);
+}
+
+const flagWords = sectionOf(messagesOf("derivedVariables"), "flags");
+const doubtWords = sectionOf(messagesOf("notifications"), "doubts");
 
 /** The built-in text; an alert of a limit on one side names that limit. */
 function sentenceOf({ key, values }: Exclude<Phrase, { key: "monitoringsDue" }>, locale: Locale) {

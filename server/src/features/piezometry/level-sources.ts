@@ -2,9 +2,20 @@ import type { LevelSource } from "@vetaverde/domain/derived/derive";
 import type { Db } from "../../platform/db/db.ts";
 import { piezometersOf } from "./levels.compute.ts";
 
+/** A sensor whose readings may correct a level. */
+export interface LevelCompanionSensor {
+  id: string;
+  number: number;
+  name: string;
+  unit: string;
+  /** ± in its unit; null: not stated. */
+  accuracy: number | null;
+  isDerived: boolean;
+}
+
 /** What a piezometer's level needs besides its readings, and the sensors whose readings may correct it. */
 export interface LevelSources extends LevelSource {
-  companions: readonly { id: string; number: number }[];
+  companions: readonly LevelCompanionSensor[];
 }
 
 /** By sensor id; a sensor that never measured a level is absent. */
@@ -46,6 +57,10 @@ export async function levelSources(
         companions: [...thermometers, ...barometers].map(({ row: other }) => ({
           id: other.id,
           number: other.number,
+          name: other.name,
+          unit: other.unit,
+          accuracy: other.accuracy,
+          isDerived: other.origin === "derived",
         })),
       };
       return [row.id, source];

@@ -61,6 +61,8 @@ export interface SensorRow {
   min: number | null;
   max: number | null;
   active: boolean;
+  origin: "device" | "derived" | "manual";
+  accuracy: number | null;
   device: { id: string; serial: string; name: string };
   station: { id: string; name: string } | null;
   borehole: string | null;

@@ -1,6 +1,6 @@
 import type { LatestDevice, Series } from "@vetaverde/contract/readings";
 import type { WithDates } from "@vetaverde/contract/shapes";
-import { DERIVED_FLAGS, type DerivedFlag } from "@vetaverde/domain/derived/formula";
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { type Buckets, bucketsOf } from "@vetaverde/domain/readings/buckets";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Pool } from "pg";
@@ -50,7 +50,12 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
     latest: async (project) => {
       // Queried in this order: a reading rolled up in between appears in the second result.
       const pending = await store.pendingLatest(db, project);
-      return byDevice(await store.latestRows(db, project), new Map(pending.map((row) => [row.number, row])));
+      const rows = await store.latestRows(db, project);
+      const newest = newestOf(rows, new Map(pending.map((row) => [row.number, row])));
+      const derived = newest.flatMap(({ row, t }) =>
+        row.origin === "derived" && row.number !== null && t ? [{ sensor: row.number, t }] : [],
+      );
+      return byDevice(newest, await store.flagsAt(db, project, derived));
     },
   };
 }
@@ -103,7 +108,7 @@ async function flagsOf(
   for (const row of rows) {
     const position = positions.get(row.t.getTime());
     if (position === undefined) continue;
-    for (const flag of knownFlags(row.flags)) {
+    for (const flag of store.knownFlags(row.flags)) {
       const some = byFlag.get(flag) ?? [];
       byFlag.set(flag, some);
       some.push(position);
@@ -113,13 +118,10 @@ async function flagsOf(
   const lastAt = last && new Date(last.t);
   const [lastRow] = lastAt ? await store.flagsOf(db, { ...span, from: lastAt, to: lastAt }, 1) : [];
   return {
-    last: last && lastRow ? { ...last, flags: knownFlags(lastRow.flags) } : last,
+    last: last && lastRow ? { ...last, flags: store.knownFlags(lastRow.flags) } : last,
     ...(flags.length > 0 ? { flags } : {}),
   };
 }
-
-const knownFlags = (flags: readonly string[]): DerivedFlag[] =>
-  DERIVED_FLAGS.filter((flag) => flags.includes(flag));
 
 async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
@@ -202,12 +204,31 @@ async function stream(pool: Pool, query: string, signal: AbortSignal) {
   return rows;
 }
 
-function byDevice(
-  rows: store.LatestRow[],
+/** A sensor with its newest reading, of the roll-ups or of those that are not rolled up yet. */
+interface Newest {
+  row: store.LatestRow;
+  t: Date | null;
+  value: number | null;
+  lastReportAt: Date | null;
+}
+
+function newestOf(
+  rows: readonly store.LatestRow[],
   pending: ReadonlyMap<number, store.PendingRow>,
+): Newest[] {
+  return rows.map((row) => {
+    const fresh = row.number === null ? undefined : pending.get(row.number);
+    const { t, value } = fresh && (!row.t || fresh.t >= row.t) ? fresh : row;
+    return { row, t, value, lastReportAt: fresh?.reportedAt ?? row.reportedAt };
+  });
+}
+
+function byDevice(
+  newest: readonly Newest[],
+  flags: Awaited<ReturnType<typeof store.flagsAt>>,
 ): WithDates<LatestDevice>[] {
   const devices = new Map<string, WithDates<LatestDevice>>();
-  for (const row of rows) {
+  for (const { row, t, value, lastReportAt } of newest) {
     const { level, levelAt } = row;
     const device = devices.get(row.device) ?? {
       device: row.device,
@@ -218,17 +239,16 @@ function byDevice(
     };
     devices.set(row.device, device);
     if (row.sensor === null || row.number === null) continue;
-    const fresh = pending.get(row.number);
-    const newest = fresh && (!row.t || fresh.t >= row.t) ? fresh : row;
+    const some = t ? flags.get(`${row.number} ${t.getTime()}`) : undefined;
     device.sensors.push({
       sensor: row.sensor,
       variable: row.variable ?? "",
       unit: row.unit ?? "",
       resolution: row.resolution,
-      t: newest.t,
-      value: newest.value,
+      t,
+      value,
+      ...(some ? { flags: some } : {}),
     });
-    const lastReportAt = fresh?.reportedAt ?? row.reportedAt;
     if (lastReportAt && (!device.lastAt || lastReportAt > device.lastAt)) device.lastAt = lastReportAt;
   }
   return [...devices.values()];

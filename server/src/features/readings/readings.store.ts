@@ -1,9 +1,10 @@
+import { DERIVED_FLAGS, type DerivedFlag } from "@vetaverde/domain/derived/formula";
 import type { Buckets } from "@vetaverde/domain/readings/buckets";
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { storedRefusal, storedText } from "./ingest/ingest.store.ts";
 import type { Refused } from "./ingest/report.ts";
-import type { Bucket, FlagsAt, LatestRow, PendingRow, Point, SensorName } from "./rows.gen.ts";
+import type { Bucket, FlagsAt, FlagsOfValue, LatestRow, PendingRow, Point, SensorName } from "./rows.gen.ts";
 
 export type { Bucket, LatestRow, PendingRow, SensorName } from "./rows.gen.ts";
 
@@ -60,6 +61,26 @@ export async function flagsOf(db: Db, { project, sensor, from, to }: Span, most:
   );
   return rows;
 }
+
+/** The flags of values of derived variables, by `sensor t`, t in epoch ms. */
+export async function flagsAt(
+  db: Db,
+  project: string,
+  values: readonly { sensor: number; t: Date }[],
+): Promise<Map<string, DerivedFlag[]>> {
+  if (values.length === 0) return new Map();
+  const { rows } = await sql<FlagsOfValue>`${PREPARED}
+    select f.sensor_id as sensor, f.t, f.flags
+      from unnest(${values.map(({ sensor }) => sensor)}::int[], ${values.map(({ t }) => t)}::timestamptz[]) as p (sensor, t)
+      join published_derived_flags f on f.project_id = ${project} and f.sensor_id = p.sensor and f.t = p.t`.execute(
+    db,
+  );
+  return new Map(rows.map(({ sensor, t, flags }) => [`${sensor} ${t.getTime()}`, knownFlags(flags)]));
+}
+
+/** Those of the flags that this version knows, in their order. */
+export const knownFlags = (flags: readonly string[]): DerivedFlag[] =>
+  DERIVED_FLAGS.filter((flag) => flags.includes(flag));
 
 /** The flags of each bucket that has a flagged value. Of whole hours, the flags of each hour are stored. */
 export async function flagsOfBuckets(

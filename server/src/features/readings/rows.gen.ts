@@ -21,12 +21,19 @@ export interface FlagsAt {
   flags: string[];
 }
 
+export interface FlagsOfValue {
+  sensor: number;
+  t: Date;
+  flags: string[];
+}
+
 export interface KnownSensor {
   /** readings.sensor_id */
   number: number;
   id: string;
   device: string;
   variable: string;
+  origin: "device" | "derived" | "manual";
   /** Epoch ms. Earlier readings were deleted, and none from before is accepted any more. */
   since: number | null;
 }

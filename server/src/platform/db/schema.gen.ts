@@ -650,6 +650,10 @@ interface Devices {
 }
 
 interface DeviceSensors {
+  /**
+   * Largest error as its data sheet states it, ± in its unit; null: not stated.
+   */
+  accuracy: number | null;
   active: Generated<boolean>;
   adjustment: number | null;
   correction: number | null;
@@ -2319,6 +2323,7 @@ interface PublishedDevices {
 }
 
 interface PublishedDeviceSensors {
+  accuracy: number | null;
   active: boolean | null;
   adjustment: number | null;
   correction: number | null;

@@ -166,6 +166,8 @@ export interface AlertNotice {
   unit: string | null;
   /** Smallest difference that is shown; absent in older events. */
   resolution?: number | null;
+  /** Doubts about a derived value; absent in older events. */
+  doubts?: string[] | null;
   /** The limit that the value crossed; null: the rule has none of a single side; absent in older events. */
   limit?: { value: number; side: "above" | "below" } | null;
   type: string;

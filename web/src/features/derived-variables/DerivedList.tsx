@@ -9,6 +9,7 @@ import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DerivedPanel } from "./DerivedPanel.tsx";
 import type { SensorChoice } from "./FormulaFields.tsx";
+import { LastUncertainty } from "./LastUncertainty.tsx";
 
 /** Interval of reading the progress of a calculation. */
 const PROGRESS_MS = 2_000;
@@ -40,7 +41,7 @@ export function DerivedList({ project, place, mayChange, sensors, onCalculated }
     if (wasBusy && !isBusy) onCalculated();
     setWasBusy(isBusy);
   }, [isBusy, wasBusy, onCalculated]);
-  const columns = useColumns();
+  const columns = useColumns(project.id);
   const rows = query.data ?? [];
   return (
     <>
@@ -61,7 +62,7 @@ export function DerivedList({ project, place, mayChange, sensors, onCalculated }
           rows={rows}
           rowKey={({ id }) => id}
           {...(mayChange ? { onOpen: (row: DerivedVariable) => setOpen(row) } : {})}
-          phone={(row) => <PhoneRow variable={row} />}
+          phone={(row) => <PhoneRow project={project.id} variable={row} />}
         />
       )}
       {open && (
@@ -100,12 +101,17 @@ function useTexts() {
   };
 }
 
-function useColumns(): Column<DerivedVariable>[] {
+function useColumns(project: string): Column<DerivedVariable>[] {
   const t = useT();
   const { since, sources, progress } = useTexts();
   return [
     { key: "name", head: t("derivedVariables.fields.name"), cell: ({ name }) => <b>{name}</b> },
-    { key: "unit", head: t("derivedVariables.fields.unit"), width: "96px", cell: ({ unit }) => unit },
+    {
+      key: "last",
+      head: t("derivedVariables.fields.last"),
+      width: "210px",
+      cell: (row) => <LastUncertainty project={project} variable={row} />,
+    },
     {
       key: "kind",
       head: t("derivedVariables.fields.kind"),
@@ -123,14 +129,14 @@ function useColumns(): Column<DerivedVariable>[] {
   ];
 }
 
-function PhoneRow({ variable }: { variable: DerivedVariable }) {
+function PhoneRow({ project, variable }: { project: string; variable: DerivedVariable }) {
   const t = useT();
   const { sources, progress } = useTexts();
   return (
     <>
       <b>{variable.name}</b>
       <span className={layout.clusterSmall12}>
-        <span>{variable.unit}</span>
+        <LastUncertainty project={project} variable={variable} />
         <span className={layout.muted}>{t(`derivedVariables.kinds.${variable.kind}`)}</span>
         <span className={layout.muted}>{sources(variable)}</span>
         <span>{progress(variable)}</span>

@@ -13,6 +13,8 @@ export interface LiveReading {
   sensor: string;
   t: string;
   value: number;
+  /** Of a derived value; absent: none. */
+  flags?: ListedDevice["sensors"][number]["flags"];
 }
 
 /** How long live readings are applied again to new responses, which may have been created before those readings. */
@@ -150,13 +152,13 @@ export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">
     const sensors = device.sensors.map((sensor) => {
       const reading = newest.get(sensor.id);
       if (!reading || (sensor.at !== null && reading.t < sensor.at)) return sensor;
-      if (sensor.level !== null || sensor.flags.length > 0) {
+      if (sensor.level !== null || (sensor.origin !== "derived" && sensor.flags.length > 0)) {
         behind ||= reading.t !== sensor.at;
         return sensor;
       }
       // The sensor's first reading: whether a level can be calculated from it is unknown here.
       if (sensor.at === null) behind = true;
-      return { ...sensor, value: reading.value, at: reading.t };
+      return { ...sensor, value: reading.value, at: reading.t, flags: reading.flags ?? [] };
     });
     return { ...device, state, sensors, lastAt: later(device.lastAt, lastReport) } satisfies ListedDevice;
   });

@@ -41,6 +41,11 @@ export function LatestTile({ project, sensor, name }: LatestTileProps) {
         {measured(format, latestReading.value, latestReading.resolution)} <span>{latestReading.unit}</span>
       </dd>
       <dd className={classes(layout.muted, styles.quiet)}>{format.dateTime(latestReading.t)}</dd>
+      {latestReading.flags && (
+        <dd className={classes(layout.nearStrong, styles.quiet)}>
+          {latestReading.flags.map((flag) => t(`readings.flags.${flag}`)).join(", ")}
+        </dd>
+      )}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { useEffect, useRef } from "react";
 import { address } from "../../lib/address.ts";
 import { call, specOf } from "../../lib/call.ts";
@@ -101,6 +102,8 @@ export interface LiveReading {
   sensor: string;
   t: string;
   value: number;
+  /** Of a derived value; absent: none. */
+  flags?: readonly DerivedFlag[];
 }
 
 /**

@@ -29,7 +29,7 @@ async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice
       select device_id as device, key_hash as hash, ends_at as "endsAt" from published_device_keys
        where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[])`.execute(db),
     sql<KnownSensor>`
-      select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
+      select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, s.origin, ${SINCE} from published_device_sensors s
        where s.project_id = any(${projects}::uuid[]) and s.device_id = any(${devices}::uuid[]) and s.active and s.origin = 'device'`.execute(
       db,
     ),
@@ -104,7 +104,7 @@ export async function opensAny(db: Db, hash: Buffer): Promise<boolean> {
 /** All sensors of a project, including inactive ones. */
 export async function findSensors(db: Db, project: string): Promise<KnownSensor[]> {
   const { rows } = await sql<KnownSensor>`
-    select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
+    select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, s.origin, ${SINCE} from published_device_sensors s
      where s.project_id = ${project}`.execute(db);
   return rows;
 }

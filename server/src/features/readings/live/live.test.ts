@@ -1,15 +1,19 @@
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { afterEach, expect, it } from "vitest";
 import { createLive, type LiveReadings } from "./live.ts";
 
 const PROJECT = "p1";
 const sensors = new Map([
-  [1, { id: "s1", device: "d1", variable: "level", number: 1, since: null }],
-  [2, { id: "s2", device: "d2", variable: "flow", number: 2, since: null }],
+  [1, { id: "s1", device: "d1", variable: "level", number: 1, origin: "device" as const, since: null }],
+  [2, { id: "s2", device: "d2", variable: "flow", number: 2, origin: "derived" as const, since: null }],
 ]);
 const deviceCache = { sensors: async () => sensors };
 const T = Date.parse("2026-11-20T12:00:00Z");
 let live: LiveReadings;
-afterEach(() => live.close());
+afterEach(() => {
+  live.close();
+  flagged = new Map();
+});
 
 type Event = [event: string, data: { readings: { sensor: string; value: number }[] }];
 function listen(device: string | null = null, after: string | null = null) {
@@ -23,8 +27,9 @@ function listen(device: string | null = null, after: string | null = null) {
   const values = () => events.flatMap(([, { readings }]) => readings.map(({ value }) => value));
   return { events, values, ended, leave: () => gone.abort() };
 }
+let flagged = new Map<string, DerivedFlag[]>();
 const start = (missed: { number: number; t: Date; value: number }[] = []) => {
-  live = createLive({ deviceCache, since: async () => missed, now: () => T });
+  live = createLive({ deviceCache, since: async () => missed, flags: async () => flagged, now: () => T });
 };
 const publish = (number: number, values: number[], project = PROJECT) =>
   live.publish({
@@ -51,6 +56,28 @@ it("sends the stream of a device only that device's readings", async () => {
   publish(2, [2]);
   await expect.poll(all.values).toEqual([1, 2]);
   await expect.poll(second.values).toEqual([2]);
+});
+
+it("sends a derived value with its flags, and none whose flags are unknown", async () => {
+  flagged = new Map([[`2 ${T + 1000}`, ["extrapolated"]]]);
+  start();
+  const one = listen();
+  publish(2, [1, 2]);
+  await expect
+    .poll(() => one.events[0]?.[1].readings)
+    .toMatchObject([{ value: 1 }, { value: 2, flags: ["extrapolated"] }]);
+  expect(one.events[0]?.[1].readings[0]).not.toHaveProperty("flags");
+  live.close();
+  live = createLive({
+    deviceCache,
+    since: async () => [],
+    flags: () => Promise.reject(new Error("no database")),
+    now: () => T,
+  });
+  const another = listen();
+  publish(2, [3]);
+  publish(1, [4]);
+  await expect.poll(another.values).toEqual([4]);
 });
 
 it("sends the newest of many readings of a sensor that arrive together", async () => {

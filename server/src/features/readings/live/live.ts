@@ -1,3 +1,4 @@
+import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import type { LiveSource, SendEvent } from "../../../platform/http/sse.ts";
 import type { DeviceCache } from "../ingest/device-cache.ts";
 import type { Columns } from "../rows.ts";
@@ -31,6 +32,11 @@ interface LiveDeps {
   deviceCache: Pick<DeviceCache, "sensors">;
   /** The latest readings that arrived after an instant, for a resumed stream. */
   since(project: string, at: Date): Promise<{ number: number; t: Date; value: number }[]>;
+  /** The flags of derived values, by `sensor t`, t in epoch ms. */
+  flags(
+    project: string,
+    values: readonly { sensor: number; t: Date }[],
+  ): Promise<ReadonlyMap<string, readonly DerivedFlag[]>>;
   now: () => number;
 }
 
@@ -44,33 +50,47 @@ export interface LiveReadings {
 
 /** @returns the waiting readings in the form sent; null when the sensors are unknown */
 async function readingsOf(
-  deviceCache: LiveDeps["deviceCache"],
+  { deviceCache, flags }: Pick<LiveDeps, "deviceCache" | "flags">,
   { project, device }: Channel,
   waiting: ReadonlyMap<number, Points>,
 ) {
   const sensors = await deviceCache.sensors(project).catch(() => null);
   if (!sensors) return null;
-  return [...waiting].flatMap(([number, points]) => {
+  const shown = [...waiting].flatMap(([number, points]) => {
     const sensor = sensors.get(number);
     if (!sensor || (device && sensor.device !== device)) return [];
-    const { id, variable } = sensor;
-    return points.slice(-MAX_POINTS).map(([t, value]) => ({
-      device: sensor.device,
-      sensor: id,
-      variable,
-      t: new Date(t),
-      value,
-    }));
+    return [{ number, sensor, points: points.slice(-MAX_POINTS) }];
   });
+  const derived = shown.flatMap(({ number, sensor, points }) =>
+    sensor.origin === "derived" ? points.map(([t]) => ({ sensor: number, t: new Date(t) })) : [],
+  );
+  const flagged = derived.length > 0 ? await flags(project, derived).catch(() => null) : NO_FLAGS;
+  // Without its doubts a value is not sent as if it had none: the next query has both.
+  const known = flagged ? shown : shown.filter(({ sensor }) => sensor.origin !== "derived");
+  return known.flatMap(({ number, sensor, points }) =>
+    points.map(([t, value]) => {
+      const some = flagged?.get(`${number} ${t}`);
+      return {
+        device: sensor.device,
+        sensor: sensor.id,
+        variable: sensor.variable,
+        t: new Date(t),
+        value,
+        ...(some ? { flags: some } : {}),
+      };
+    }),
+  );
 }
 
+const NO_FLAGS: ReadonlyMap<string, readonly DerivedFlag[]> = new Map();
+
 /** Sends the collected readings of a channel to its streams, at most once in `APART_MS`. */
-function createSender({ deviceCache, now }: Pick<LiveDeps, "deviceCache" | "now">) {
+function createSender({ deviceCache, flags, now }: Omit<LiveDeps, "since">) {
   const flush = async (channel: Channel) => {
     const { waiting, batteries } = channel;
     channel.waiting = new Map();
     channel.batteries = new Map();
-    const readings = await readingsOf(deviceCache, channel, waiting);
+    const readings = await readingsOf({ deviceCache, flags }, channel, waiting);
     channel.timer = null;
     channel.last = performance.now();
     if (readings) {
@@ -152,8 +172,8 @@ function createOpenStreams() {
 }
 
 /** The open streams of this process. */
-export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
-  const { add } = createSender({ deviceCache, now });
+export function createLive({ deviceCache, since, flags, now }: LiveDeps): LiveReadings {
+  const { add } = createSender({ deviceCache, flags, now });
   const channels = createChannels();
   const streams = createOpenStreams();
 
@@ -161,7 +181,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
   const resume = async (channel: Channel, send: SendEvent, after: Date) => {
     const waiting = new Map<number, Points>();
     collect(waiting, columnsOf(await since(channel.project, after)));
-    const readings = await readingsOf(deviceCache, channel, waiting);
+    const readings = await readingsOf({ deviceCache, flags }, channel, waiting);
     if (readings && readings.length > 0 && channel.sends.has(send))
       send("reading", { readings }, String(now()));
   };

@@ -4,6 +4,7 @@ import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { DrawnLine, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { type FigureRequest, seriesFigure } from "@vetaverde/domain/reports/series-figure";
 import { compliance } from "@vetaverde/domain/schedule/progress";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import { MUTED } from "../../../documents/colors.ts";
 import { dashOf, drawFigure, seriesColor } from "../../../documents/figure.ts";
 import { leadingOf } from "../../../documents/text-layout.ts";
@@ -15,6 +16,8 @@ import { type Block, blocksOf } from "./board.text.ts";
 import { timeMarks } from "./board.time.ts";
 
 type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
+
+const flagWords = sectionOf(messagesOf("derivedVariables"), "flags");
 
 const QUIET = { size: 8, color: MUTED } as const;
 
@@ -87,7 +90,7 @@ function drawKpi(context: ReportContext, drawing: Of<"kpi">, room: Frame): void 
 }
 
 function drawLatest(context: ReportContext, drawing: Of<"latest">, room: Frame): void {
-  const { name, unit, resolution, value, at } = drawing;
+  const { name, unit, resolution, value, at, flags = [] } = drawing;
   const { cover, words, reading } = context;
   if (value === null || at === null) {
     drawNumber(context, { name, value: "–", about: words.board.noData }, room);
@@ -99,11 +102,8 @@ function drawLatest(context: ReportContext, drawing: Of<"latest">, room: Frame):
     hourCycle: "h23",
     timeZone: room.timeZone,
   });
-  drawNumber(
-    context,
-    { name, value: `${reading(value, resolution)} ${unit}`, about: moment.format(at) },
-    room,
-  );
+  const about = [moment.format(at), ...flags.map((flag) => flagWords[cover.locale][flag])].join(". ");
+  drawNumber(context, { name, value: `${reading(value, resolution)} ${unit}`, about }, room);
 }
 
 const MIN_FIGURE = 70;
@@ -173,21 +173,21 @@ function valuesOf(lines: Lines["lines"]): Pick<FigureRequest, "bars" | "points">
       bars ? points.map(({ t, avg }) => ({ day: instant(t), value: avg })) : [],
     ),
     points: lines.flatMap(({ points, series, bars }) =>
-      (bars ? [] : points).map(({ t, avg, min, max }) => ({
+      (bars ? [] : points).map(({ t, avg, min, max, isFlagged = false }) => ({
         day: instant(t),
         value: avg,
         low: min,
         high: max,
-        open: false,
+        open: isFlagged,
         series,
       })),
     ),
   };
 }
 
-function drawKey({ book, cover }: ReportContext, lines: Lines["lines"], room: Frame): void {
+function drawKey({ book, cover, words, format }: ReportContext, lines: Lines["lines"], room: Frame): void {
   const width = room.width / lines.length;
-  for (const [at, { name, series }] of lines.entries()) {
+  for (const [at, { name, series, flags = [] }] of lines.entries()) {
     const x = room.x + at * width;
     const y = room.y + 5;
     book.shape((doc) => {
@@ -199,7 +199,9 @@ function drawKey({ book, cover }: ReportContext, lines: Lines["lines"], room: Fr
       if (dash) doc.dash(dash[0], { space: dash[1] });
       doc.stroke(seriesColor(series, cover.project.color)).undash();
     });
-    book.at(name, { size: 7 }, { x: x + 20, y: room.y, width: width - 24, maxLines: 1 });
+    const named = flags.map((flag) => flagWords[cover.locale][flag]).join(", ");
+    const text = flags.length > 0 ? format(words.board.flagged, { name, flags: named }) : name;
+    book.at(text, { size: 7 }, { x: x + 20, y: room.y, width: width - 24, maxLines: 1 });
   }
 }
 

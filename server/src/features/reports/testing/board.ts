@@ -40,6 +40,13 @@ const line = (name: string, unit: string, step: number) => ({
   points: Array.from({ length: 168 }, (_, n) => wave(n, step)).filter((_, n) => n < 70 || n > 94),
 });
 
+/** Its highest values are extrapolated. */
+const flagged = (drawn: ReturnType<typeof line>) => ({
+  ...drawn,
+  points: drawn.points.map((point) => ({ ...point, isFlagged: point.avg > 13 })),
+  flags: ["extrapolated"] as const,
+});
+
 const STATES: DrawnState[] = ["unfulfilled", "near", "far", "done", "skipped", null];
 const water = { kind: "diagram", samples, order: ["s0", "s1", "s2", "s3", "s4"], total: 24 } as const;
 const days = { from: "2025-11-01", to: "2026-10-31" };
@@ -64,6 +71,7 @@ export const TILES: readonly PlacedTile[] = [
       resolution: 0.01,
       value: 2431.27,
       at: END - HOUR,
+      flags: ["extrapolated"],
     },
   },
   { ...place("Reservado", [9, 0, 3, 2]), drawing: { kind: "none", why: "access" } },
@@ -74,7 +82,7 @@ export const TILES: readonly PlacedTile[] = [
       name: "AS-02 · Vertedero",
       from: END - 168 * HOUR,
       to: END,
-      lines: [line("Caudal", "L/s", 0), line("Caudal ecológico", "L/s", 3)],
+      lines: [flagged(line("Caudal", "L/s", 0)), line("Caudal ecológico", "L/s", 3)],
     },
   },
   {

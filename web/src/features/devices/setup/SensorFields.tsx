@@ -100,6 +100,7 @@ function OneSensor({ project, number, units, draft, onDraft, onRemove, faults, s
         <SensorText {...fields} field="min" inputMode="decimal" />
         <SensorText {...fields} field="max" inputMode="decimal" />
         <SensorText {...fields} field="resolution" inputMode="decimal" />
+        <SensorText {...fields} field="accuracy" inputMode="decimal" help={t("devices.accuracyHelp")} />
         <ParameterFields
           project={project}
           draft={draft.parameters}
@@ -132,7 +133,7 @@ interface PartProps extends Pick<OneSensorProps, "draft" | "faults" | "served"> 
 }
 
 interface SensorTextProps extends PartProps, Omit<TextFieldProps, "label" | "value" | "onValue" | "error"> {
-  field: "name" | "variable" | "unit" | "min" | "max" | "resolution";
+  field: "name" | "variable" | "unit" | "min" | "max" | "resolution" | "accuracy";
 }
 
 function SensorText({ field, draft, set, faults, served, ...input }: SensorTextProps) {

@@ -61,6 +61,7 @@ export interface SensorDraft {
   min: string;
   max: string;
   resolution: string;
+  accuracy: string;
   /** Empty: the device's value applies. */
   adjustment: string;
   correction: string;
@@ -113,6 +114,7 @@ export const NEW_SENSOR: SensorDraft = {
   min: "",
   max: "",
   resolution: "",
+  accuracy: "",
   active: true,
   adjustment: "",
   correction: "",
@@ -130,6 +132,7 @@ export const sensorDraftOf = (sensor: Sensor): SensorDraft => ({
   min: written(sensor.min),
   max: written(sensor.max),
   resolution: written(sensor.resolution),
+  accuracy: written(sensor.accuracy),
   adjustment: written(sensor.adjustment),
   correction: written(sensor.correction),
   probeLength: written(sensor.probeLength),
@@ -244,8 +247,10 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
   else if (contradictsUnit(draft.parameters, unit)) faults.add("parameters.reads");
   for (const name of ["min", "max", "adjustment", "correction", "probeLength"] as const)
     if (!isNumber(draft[name], true)) faults.add(name);
-  const resolution = measureOf(draft.resolution);
-  if (Number.isNaN(resolution) || (resolution !== null && resolution <= 0)) faults.add("resolution");
+  for (const field of ["resolution", "accuracy"] as const) {
+    const value = measureOf(draft[field]);
+    if (Number.isNaN(value) || (value !== null && value <= 0)) faults.add(field);
+  }
   const [min, max] = [measureOf(draft.min), measureOf(draft.max)];
   if (min !== null && max !== null && max <= min) faults.add("max");
   for (const { name, empty } of numbersOf(draft.parameters))
@@ -274,6 +279,7 @@ export function sensorBodyOf(draft: SensorDraft): SensorBody {
     min: measureOf(draft.min),
     max: measureOf(draft.max),
     resolution: measureOf(draft.resolution),
+    accuracy: measureOf(draft.accuracy),
     adjustment: measureOf(draft.adjustment),
     correction: measureOf(draft.correction),
     probeLength: measureOf(draft.probeLength),

@@ -46,6 +46,14 @@ it("inserts a live reading at its position, late ones too, and each only once", 
   expect(points).toEqual({ t: [10, 20, 30, 40], v: [1, 2, 3, 4], last: { t: 40, v: 4 } });
 });
 
+it("has the flags of a live value at its instant and as its last ones", () => {
+  const points: Points = { t: [10], v: [1], last: { t: 10, v: 1 } };
+  addReading(points, 20, 2, ["extrapolated"]);
+  addReading(points, 30, 3);
+  expect([...(points.flags ?? [])]).toEqual([[20, ["extrapolated"]]]);
+  expect(points.last).toEqual({ t: 30, v: 3 });
+});
+
 it("aligns sensors on one series of instants without gaps from the other sensor's instants", () => {
   const { t, columns } = joined([
     { t: [1, 2, 3], v: [1, null, 3] },

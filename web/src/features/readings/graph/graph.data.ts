@@ -68,12 +68,18 @@ function flagsByInstant(t: readonly number[], flags: NonNullable<Series["flags"]
  * Inserts a reading in time order; an existing reading of the same instant is not replaced. @returns whether anything
  * changed
  */
-export function addReading(points: Points, t: number, value: number): boolean {
+export function addReading(
+  points: Points,
+  t: number,
+  value: number,
+  flags?: readonly DerivedFlag[],
+): boolean {
   const isNewest = points.last === null || t > points.last.t;
-  if (isNewest) points.last = { t, v: value };
+  if (isNewest) points.last = { t, v: value, ...(flags ? { flags } : {}) };
   let at = points.t.length;
   while (at > 0 && (points.t[at - 1] as number) > t) at--;
   if (at > 0 && points.t[at - 1] === t) return isNewest;
+  if (flags) points.flags = new Map([...(points.flags ?? []), [t, flags]]);
   points.t.splice(at, 0, t);
   points.v.splice(at, 0, value);
   points.min?.splice(at, 0, value);

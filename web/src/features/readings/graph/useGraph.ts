@@ -203,10 +203,10 @@ function addReadings(
   until: number | null,
 ): boolean {
   let changed = false;
-  for (const { sensor, t, value } of all) {
+  for (const { sensor, t, value, flags } of all) {
     const at = Date.parse(t);
     const known = points.get(sensor);
-    if (known && (until === null || at <= until)) changed = addReading(known, at, value) || changed;
+    if (known && (until === null || at <= until)) changed = addReading(known, at, value, flags) || changed;
   }
   return changed;
 }
