@@ -1,4 +1,4 @@
-import { benchDerived } from "./derived.bench.ts";
+import { benchDerived, benchDerivedLive } from "./derived.bench.ts";
 import { benchExport } from "./export.bench.ts";
 import { benchExtraction } from "./extraction.bench.ts";
 import { benchGraph } from "./graph.bench.ts";
@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   extraction: benchExtraction,
   readings: benchReadings,
   derived: benchDerived,
+  "derived-live": benchDerivedLive,
   loggers: benchLoggerFiles,
   painted: benchPainted,
   storm: benchStorm,

@@ -181,8 +181,9 @@ export async function doubtsOfPeriods(
 ): Promise<Map<number, DerivedFlag[]>[]> {
   const { rows } = await sql<DoubtRow>`${PREPARED}
     select p.n::int as n /* not null: it is counted */, ${inMs("f.t")} as t, f.flags
-      from ${unnested(periods.map((period) => ({ ...period, most: null })))} join derived_flags f on f.project_id = ${project}
-       and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until and f.has_value`.execute(db);
+      from ${unnested(periods.map((period) => ({ ...period, most: null })))} cross join lateral (
+        select g.t, g.flags from derived_flags g where g.project_id = ${project} and g.sensor_id = p.sensor
+           and g.t >= p.first and g.t < p.until and g.has_value offset 0) f`.execute(db);
   const result = periods.map(() => new Map<number, DerivedFlag[]>());
   for (const { n, t, flags } of rows) result[n - 1]?.set(t, flags as DerivedFlag[]);
   return result;
@@ -395,10 +396,16 @@ export async function replaceFlags(
   const deleted = periods.length > 0 ? await deleteFlags(tx, project, periods) : [];
   const stale = hoursOf(deleted);
   if (flagged.length > 0) await insertFlags(tx, project, flagged);
-  if (stale.length > 0) await renewFlagHours(tx, project, stale);
-  await extendFlagHours(tx, project, flagged, stale);
+  if (stale.length > 0) await deleteFlagHours(tx, project, stale);
+  // An hour that lies within a period has no other flags than the new ones: only those at the ends are read.
+  const cut = stale.filter((hour) => !periods.some((period) => isWithin(hour, period)));
+  if (cut.length > 0) await insertFlagHours(tx, project, cut);
+  await extendFlagHours(tx, project, flagged, cut);
   return deleted;
 }
+
+const isWithin = ({ sensor, hour }: FlagHour, period: Omit<ReadPeriod, "project">): boolean =>
+  period.sensor === sensor && period.from <= hour && hour + HOUR_MS <= period.until;
 
 /** The hours of some doubts, each once. */
 function hoursOf(flagged: readonly FlaggedOf[]): FlagHour[] {
@@ -419,33 +426,45 @@ async function deleteFlags(
   project: string,
   periods: readonly Omit<ReadPeriod, "project">[],
 ): Promise<FlaggedOf[]> {
+  // One index scan for each period, as above.
   const { rows } = await sql<FlaggedOf>`delete from derived_flags f
-      using unnest(${periods.map(({ sensor }) => sensor)}::int[], ${periods.map(({ from }) => new Date(from))}::timestamptz[],
-        ${periods.map(({ until }) => new Date(until))}::timestamptz[]) as p (sensor, first, until)
-      where f.project_id = ${project} and f.sensor_id = p.sensor and f.t >= p.first and f.t < p.until
+      using (select p.sensor, of_period.t from unnest(${periods.map(({ sensor }) => sensor)}::int[], ${periods.map(({ from }) => new Date(from))}::timestamptz[],
+          ${periods.map(({ until }) => new Date(until))}::timestamptz[]) as p (sensor, first, until)
+        cross join lateral (select g.t from derived_flags g where g.project_id = ${project} and g.sensor_id = p.sensor
+          and g.t >= p.first and g.t < p.until offset 0) of_period) gone
+      where f.project_id = ${project} and f.sensor_id = gone.sensor and f.t = gone.t
       returning f.sensor_id as sensor, ${inMs("f.t")} as t, f.flags, f.has_value as "hasValue"`.execute(tx);
   return rows;
 }
 
 async function insertFlags(tx: Tx, project: string, flagged: readonly FlaggedOf[]): Promise<void> {
-  const rows = flagged.map(({ sensor, t, flags, hasValue }) => ({ sensor, t: new Date(t), flags, hasValue }));
+  // Columns: half the time of a document for a year of flagged minutes.
+  const [sensors, times] = [flagged.map(({ sensor }) => sensor), flagged.map(({ t }) => t)];
+  const [flags, values] = [flagged.map((one) => one.flags.join()), flagged.map(({ hasValue }) => hasValue)];
   await sql`insert into derived_flags (project_id, sensor_id, t, flags, has_value)
-    select ${project}, r.sensor, r.t, r.flags, r."hasValue"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sensor int, t timestamptz, flags text[], "hasValue" boolean)
+    select ${project}, r.sensor, to_timestamp(r.ms / 1000), string_to_array(r.flags, ','), r.has_value
+      from unnest(${sensors}::int[], ${times}::float8[], ${flags}::text[], ${values}::boolean[]) as r (sensor, ms, flags, has_value)
     on conflict (project_id, sensor_id, t) do update set flags = excluded.flags, has_value = excluded.has_value`.execute(
     tx,
   );
 }
 
-/** Reads the flags of some hours again, of which some were deleted. */
-async function renewFlagHours(tx: Tx, project: string, hours: readonly FlagHour[]): Promise<void> {
-  const some = sql`unnest(${hours.map(({ sensor }) => sensor)}::int[], ${hours.map(({ hour }) => new Date(hour))}::timestamptz[]) as p (sensor, hour)`;
-  await sql`delete from derived_flag_hours h using ${some}
+const unnestedHours = (hours: readonly FlagHour[]) =>
+  sql`unnest(${hours.map(({ sensor }) => sensor)}::int[], ${hours.map(({ hour }) => new Date(hour))}::timestamptz[]) as p (sensor, hour)`;
+
+async function deleteFlagHours(tx: Tx, project: string, hours: readonly FlagHour[]): Promise<void> {
+  await sql`delete from derived_flag_hours h using ${unnestedHours(hours)}
      where h.project_id = ${project} and h.sensor_id = p.sensor and h.hour = p.hour`.execute(tx);
+}
+
+/** Reads the flags of some hours. */
+async function insertFlagHours(tx: Tx, project: string, hours: readonly FlagHour[]): Promise<void> {
+  // OFFSET 0 keeps one index scan for each hour: joined otherwise, each hour is compared with all flags of its sensor.
   await sql`insert into derived_flag_hours (project_id, sensor_id, hour, flags)
     select ${project}, p.sensor, p.hour, array_agg(distinct u.flag)
-      from ${some} join derived_flags f on f.project_id = ${project} and f.sensor_id = p.sensor
-       and f.t >= p.hour and f.t < p.hour + interval '1 hour' and f.has_value, unnest(f.flags) as u (flag)
+      from ${unnestedHours(hours)} cross join lateral (
+        select f.flags from derived_flags f where f.project_id = ${project} and f.sensor_id = p.sensor
+           and f.t >= p.hour and f.t < p.hour + interval '1 hour' and f.has_value offset 0) f, unnest(f.flags) as u (flag)
      group by p.sensor, p.hour`.execute(tx);
 }
 
