@@ -43,6 +43,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await page.getByText("1 dispositivo", { exact: true }).waitFor();
       await rows.filter({ hasText: "PZ-T03" }).getByText("MODi 0141").click();
       await heading(journey, "PZ-T03 · MODi 0141").waitFor();
+      await page.getByRole("link", { name: "Dispositivo", exact: true }).click();
       await page.getByText("2.808,85").waitFor();
       await page.getByText("Cuerda vibrante").first().waitFor();
       for (const name of ["Historial", "Cambiar sensores", "Renovar la clave", "Configurar"])

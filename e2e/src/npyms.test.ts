@@ -177,6 +177,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       const { page } = journey;
       await enter(journey, "admin", "/modi?q=0131");
       await page.getByText("MODi 0131").first().click();
+      await page.getByRole("link", { name: "Dispositivo", exact: true }).click();
       await page.getByRole("button", { name: "Cambiar sensores" }).click();
       const panel = page.getByRole("dialog");
       await panel.getByLabel("Barómetro").selectOption({ label: "MET-01 · Presión del aire" });

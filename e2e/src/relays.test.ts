@@ -37,6 +37,7 @@ async function open(journey: Journey, who: string) {
   const rows = journey.size === "phone" ? page.getByRole("listitem") : page.getByRole("row");
   await rows.filter({ hasText: "MODi 0150" }).first().click();
   await heading(journey, "MODi 0150").waitFor();
+  await page.getByRole("link", { name: "Dispositivo", exact: true }).click();
   await page.getByRole("tab", { name: "Relés" }).click();
   return page.getByRole("listitem").filter({ hasText: "Bomba sur" }).first();
 }

@@ -424,6 +424,8 @@ export interface LaterMessages {
     readonly notSaved: string;
     readonly e001: string;
     readonly noneStanding: string;
+    readonly open: string;
+    readonly noneOpen: string;
     readonly rules: string;
     readonly rulesFailed: string;
     readonly noRules: string;
@@ -5072,6 +5074,24 @@ export interface LaterMessages {
     readonly limits: {
       readonly above: Message<{ unit: MessageValue; value: MessageValue }>;
       readonly below: Message<{ unit: MessageValue; value: MessageValue }>;
+    };
+    readonly limitsBeside: {
+      readonly above: Message<{ value: MessageValue }>;
+      readonly below: Message<{ value: MessageValue }>;
+    };
+    readonly plotShown: string;
+    readonly gap: Message<{ hours: MessageValue }>;
+    readonly lastOf: Message<{ name: MessageValue }>;
+    readonly trend: Message<{ change: MessageValue }>;
+    readonly distance: {
+      readonly over: {
+        readonly above: Message<{ distance: MessageValue; limit: MessageValue }>;
+        readonly below: Message<{ distance: MessageValue; limit: MessageValue }>;
+      };
+      readonly within: {
+        readonly above: Message<{ distance: MessageValue; limit: MessageValue }>;
+        readonly below: Message<{ distance: MessageValue; limit: MessageValue }>;
+      };
     };
     readonly elevations: {
       readonly ground: Message<{ elevation: MessageValue }>;

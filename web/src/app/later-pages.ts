@@ -190,6 +190,7 @@ export const laterPages = {
   ),
   ModiGraph: lazyPart(
     () => import("../pages/ModiGraphPage.tsx").then((module) => module.ModiGraphPage),
+    "alerts",
     "readings",
     "devices",
     "dates",

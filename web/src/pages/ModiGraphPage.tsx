@@ -2,11 +2,13 @@ import { Link, useParams } from "@tanstack/react-router";
 import type { Device } from "@vetaverde/contract/device-shapes";
 import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { useState } from "react";
+import { OpenAlerts } from "../features/alerts/OpenAlerts.tsx";
 import { DeviceFacts } from "../features/devices/DeviceFacts.tsx";
 import { DeviceHistory } from "../features/devices/DeviceHistory.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import { useDevice } from "../features/devices/devices.queries.ts";
-import { Graph } from "../features/readings/graph/Graph.tsx";
+import { Graph, type GraphMain } from "../features/readings/graph/Graph.tsx";
 import { GraphStatus } from "../features/readings/graph/GraphStatus.tsx";
 import {
   type GraphTab,
@@ -14,6 +16,7 @@ import {
   graphView,
   withValue,
 } from "../features/readings/graph/graph.address.ts";
+import { LastValue } from "../features/readings/graph/LastValue.tsx";
 import styles from "../features/readings/readings.module.css";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
@@ -36,6 +39,7 @@ export function ModiGraphPage() {
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
   const device = useDevice(project?.id ?? "", modi);
+  const [main, setMain] = useState<GraphMain | null>(null);
   if (!project) return null;
   // The address contains the project of the device, which may not be the current one.
   if (requested !== project.id) return <EmptyState inset title={t("readings.otherProject")} />;
@@ -59,10 +63,18 @@ export function ModiGraphPage() {
               view={view}
               tabs={tabs}
               tab={tab}
+              onMain={setMain}
             />
           )}
         </div>
-        {data && <DeviceStatus modi={modi} device={data} />}
+        {data && (
+          <DeviceStatus
+            project={project.id}
+            device={data}
+            main={main}
+            mayWrite={allows("write", accessRights)}
+          />
+        )}
       </div>
     </>
   );
@@ -98,9 +110,10 @@ interface GraphTabsProps {
   view: GraphView;
   tabs: GraphTab[];
   tab: GraphTab;
+  onMain(main: GraphMain | null): void;
 }
 
-function GraphTabs({ project, modi, search, onSearch, device, view, tabs, tab }: GraphTabsProps) {
+function GraphTabs({ project, modi, search, onSearch, device, view, tabs, tab, onMain }: GraphTabsProps) {
   const t = useT();
   return (
     <Tabs
@@ -121,23 +134,40 @@ function GraphTabs({ project, modi, search, onSearch, device, view, tabs, tab }:
           view={{ ...view, tab }}
           search={search}
           onSearch={onSearch}
+          onMain={onMain}
         />
       )}
     </Tabs>
   );
 }
 
-function DeviceStatus({ modi, device }: { modi: string; device: Device }) {
+interface DeviceStatusProps {
+  project: string;
+  device: Device;
+  main: GraphMain | null;
+  mayWrite: boolean;
+}
+
+/** What the graph's first line says now, the open alerts, and the device. */
+function DeviceStatus({ project, device, main, mayWrite }: DeviceStatusProps) {
   const t = useT();
   return (
-    <aside className={layout.shrinkable} aria-label={t("readings.status")}>
-      <h2 className={styles.axis}>{t("readings.status")}</h2>
-      <DeviceFacts device={device} />
-      <p>
-        <Link to="/modi/alerts" search={{ device: [modi] }}>
-          {t("readings.alerts")}
-        </Link>
-      </p>
+    <aside className={classes(layout.shrinkable, styles.aside)} aria-label={t("readings.status")}>
+      {main && <LastValue {...main} />}
+      <OpenAlerts
+        project={project}
+        device={device.id}
+        mayWrite={mayWrite}
+        all={
+          <Link to="/modi/alerts" search={{ device: [device.id] }}>
+            {t("readings.alerts")}
+          </Link>
+        }
+      />
+      <section>
+        <h2 className={styles.axis}>{t("readings.status")}</h2>
+        <DeviceFacts device={device} />
+      </section>
     </aside>
   );
 }

@@ -47,7 +47,14 @@ export function ModiListPage() {
         project={project.id}
         search={search}
         onSearch={setSearch}
-        onOpen={({ id }) => void navigate({ to: "/modi/device/$device", params: { device: id } })}
+        onOpen={({ id, sensors }) =>
+          void navigate(
+            // Without sensors there is nothing to draw.
+            sensors.length === 0
+              ? { to: "/modi/device/$device", params: { device: id } }
+              : { to: "/modi/graph/$id/$modi", params: { id: project.id, modi: id } },
+          )
+        }
         add={add}
         graph={graph}
         map={({ items, total }) => (

@@ -1,7 +1,7 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
-import { useT } from "../../../lib/i18n.ts";
+import { useLocale, useT } from "../../../lib/i18n.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { Search } from "../../../lib/search.ts";
 import { useTheme } from "../../../lib/theme.ts";
@@ -18,8 +18,11 @@ import {
 } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
+import { useNarrow } from "../../../ui/narrow.ts";
+import { Select } from "../../../ui/Select.tsx";
 import { Plot } from "../plot/Plot.tsx";
-import type { Line } from "../plot/plot.options.ts";
+import { LANE_PX } from "../plot/plot.marks.ts";
+import { type Frame, type Line, TIME_AXIS_PX } from "../plot/plot.options.ts";
 import { pngOf } from "../plot/plot.picture.ts";
 import { ReadingTable } from "../ReadingTable.tsx";
 import styles from "../readings.module.css";
@@ -29,6 +32,7 @@ import { GraphBar } from "./GraphBar.tsx";
 import { GraphLegend } from "./GraphLegend.tsx";
 import { GraphStatus } from "./GraphStatus.tsx";
 import { type GraphView, withoutZoom, withRange, withZoom } from "./graph.address.ts";
+import { haveCommonUnit, panelsOf } from "./panels.ts";
 import { useGraph } from "./useGraph.ts";
 
 export interface GraphProps {
@@ -37,22 +41,47 @@ export interface GraphProps {
   view: GraphView;
   search: Search;
   onSearch(next: Search): void;
+  /** What the graph is about, with its limits, for what is shown beside it; again with each new reading. */
+  onMain(main: GraphMain | null): void;
 }
 
-const HEIGHT = 380;
-const APART_HEIGHT = 220;
+/** The first line of the first plot. */
+export interface GraphMain {
+  line: Line;
+  limits: ReturnType<typeof useGraph>["limits"];
+}
+
+/** Room for the names of limits to the right of the plots, CSS px. */
+const LIMIT_MARGIN_PX = 92;
+const PLAIN_MARGIN_PX = 12;
+/** Space above each plot, for its highest label. */
+const TOP_PX = 12;
+/** Where there is no axis of time below a plot. */
+const BOTTOM_PX = 4;
 
 /** A device's readings over time, as lines or as a table. */
 export function Graph(props: GraphProps) {
-  const { project, device, view, search, onSearch } = props;
+  const { project, device, view, search, onSearch, onMain } = props;
   const t = useT();
   const graph = useGraph(project.id, device, view);
   const { data, isPlaceholderData } = graph.query;
+  const { lines, limits } = graph;
+  useEffect(() => {
+    const line = panelsOf(lines, false)[0]?.lines[0];
+    onMain(line ? { line, limits } : null);
+  }, [lines, limits, onMain]);
   if (graph.shown.length === 0) return <EmptyState title={t("readings.noSensors")} />;
   const empty = data !== undefined && [...data.points.values()].every((one) => one.t.length === 0);
   return (
     <>
-      <GraphBar view={view} search={search} onSearch={onSearch} device={device} others={graph.others} />
+      <GraphBar
+        view={view}
+        search={search}
+        onSearch={onSearch}
+        device={device}
+        others={graph.others}
+        hasCommonUnit={haveCommonUnit(graph.shown)}
+      />
       <GraphStatus query={graph.query} skeletonRows={8} />
       {data && empty && (
         <EmptyState
@@ -112,22 +141,39 @@ function Plots(props: PlotsProps) {
   const [at, setAt] = useState<number | null>(null);
   const place = useRef<HTMLElement>(null);
   const { lines } = graph;
-  const groups = useGroups(graph, view.apart);
+  const panels = useMarkedPanels(graph, view.apart);
+  const isNarrow = useNarrow();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // A phone has room for one plot that can be read.
+  const open = panels.find(({ key }) => key === chosen) ?? panels[0];
+  const shown = isNarrow && open ? [open] : panels;
   const spoken = spokenOf(lines, at, useFormat(), (flag) => t(`readings.flags.${flag}`));
   const zoom = (a: number, b: number) => onSearch(withZoom(search, a, b));
   return (
     <section ref={place} aria-label={t("readings.graphOf", { name: nameOf(device) })}>
-      <Tools {...props} place={place} onZoom={zoom} />
-      <GraphLegend lines={lines} at={at} />
-      {groups.map(({ group, marks }) => (
-        <div key={group.map(({ key }) => key).join()}>
-          <h3 className={styles.axis}>{titleOf(group)}</h3>
+      {!isNarrow && <Tools {...props} place={place} onZoom={zoom} />}
+      {isNarrow && panels.length > 1 && open && (
+        <Select
+          label={t("readings.plotShown")}
+          value={open.key}
+          options={panels.map((panel) => ({ value: panel.key, label: titleOf(panel.lines) }))}
+          onValue={setChosen}
+        />
+      )}
+      <GraphLegend lines={shown.flatMap((panel) => panel.lines)} at={at} />
+      {shown.map(({ key, lines: own, height, marks }, n) => (
+        <div key={key}>
+          <h3 className={styles.axis}>{titleOf(own)}</h3>
           <Plot
-            label={t("readings.plot", { name: titleOf(group) })}
+            label={t("readings.plot", { name: titleOf(own) })}
             timeZone={project.timeZone}
-            height={view.apart ? APART_HEIGHT : HEIGHT}
-            lines={group}
-            marks={marks}
+            {...framed(shown.length === 1 ? SINGLE_PX : height, {
+              isFirst: n === 0,
+              isLast: n === shown.length - 1,
+              margin: isNarrow || graph.limits.length === 0 ? PLAIN_MARGIN_PX : LIMIT_MARGIN_PX,
+            })}
+            lines={own}
+            marks={n === 0 ? marks : { ...marks, alerts: [] }}
             from={from}
             to={to}
             at={at}
@@ -137,10 +183,27 @@ function Plots(props: PlotsProps) {
           />
         </div>
       ))}
+      {isNarrow && <Tools {...props} place={place} onZoom={zoom} />}
       <Proof {...props} />
     </section>
   );
 }
+
+/** Height of the area within the axes where there is a single plot. */
+const SINGLE_PX = 320;
+
+/** The height of a plot with what surrounds it: the first one has the lane of alerts, the last one the axis of time. */
+function framed(
+  inner: number,
+  { isFirst, isLast, margin }: { isFirst: boolean; isLast: boolean; margin: number },
+) {
+  const frame: Frame = { margin, hasTimeAxis: isLast, hasLane: isFirst, cursorKey: CURSOR };
+  const below = (isFirst ? LANE_PX : 0) + (isLast ? TIME_AXIS_PX : BOTTOM_PX);
+  return { frame, height: TOP_PX + inner + below };
+}
+
+/** The plots of the page share one cursor. */
+const CURSOR = "device";
 
 const nameOf = (device: Device): string =>
   device.station ? `${device.station.name} · ${device.name}` : device.name;
@@ -150,21 +213,33 @@ function useSpan() {
   return (from: number, to: number) => `${format.dateTime(from)} – ${format.dateTime(to)}`;
 }
 
-/** The lines of each plot, with the marks that belong to them. */
-function useGroups({ lines, limits, references, gaps, marks }: PlotsProps["graph"], apart: boolean) {
-  const groups = useMemo(() => groupsOf(lines, apart), [lines, apart]);
+/** The plots, each with the marks that belong to its lines. */
+function useMarkedPanels({ lines, limits, references, gaps, marks }: PlotsProps["graph"], isApart: boolean) {
+  const t = useT();
+  const locale = useLocale();
+  const format = useFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow the language
+  const named = useMemo(
+    () =>
+      gaps.map((gap) => {
+        const hours = format.number(Math.round((gap.to - gap.from) / 360_000) / 10);
+        return { ...gap, text: t("readings.gap", { hours }) };
+      }),
+    [gaps, locale],
+  );
+  const panels = useMemo(() => panelsOf(lines, isApart), [lines, isApart]);
   return useMemo(
     () =>
-      groups.map((group) => ({
-        group,
+      panels.map((panel) => ({
+        ...panel,
         marks: {
-          gaps,
+          gaps: named,
           alerts: marks,
-          limits: limits.filter((one) => group.some(({ key }) => key === one.sensor)),
+          limits: limits.filter((one) => panel.lines.some(({ key }) => key === one.sensor)),
           references,
         },
       })),
-    [groups, gaps, marks, limits, references],
+    [panels, named, marks, limits, references],
   );
 }
 
@@ -291,11 +366,3 @@ const titleOf = (lines: readonly Line[]) =>
   [...new Set(lines.filter(({ earlier }) => !earlier).map(({ name, unit }) => `${name} (${unit})`))].join(
     " · ",
   );
-
-/** Groups the lines into plots: together, with one axis per unit; apart, with one plot per sensor. */
-function groupsOf(lines: readonly Line[], apart: boolean): Line[][] {
-  if (!apart) return [[...lines]];
-  const by = new Map<number, Line[]>();
-  for (const one of lines) by.set(one.line, [...(by.get(one.line) ?? []), one]);
-  return [...by.values()];
-}

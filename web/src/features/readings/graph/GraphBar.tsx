@@ -13,13 +13,15 @@ import { COMPARED, type GraphView, RANGE_NAMES, withDays, withRange, withValue }
 interface GraphBarProps {
   device: Device;
   others: readonly { id: string; device: string; label: string }[];
+  /** Whether several sensors have one unit, and may share a plot. */
+  hasCommonUnit: boolean;
   view: GraphView;
   search: Search;
   onSearch(next: Search): void;
 }
 
 /** Selects the range, the sensors, and the comparisons. */
-export function GraphBar({ device, others, view, search, onSearch }: GraphBarProps) {
+export function GraphBar({ device, others, hasCommonUnit, view, search, onSearch }: GraphBarProps) {
   const t = useT();
   const filters = [view.compared, view.beside, view.sensors[0], view.days.from || view.days.to];
   const set = filters.filter(Boolean).length;
@@ -51,7 +53,14 @@ export function GraphBar({ device, others, view, search, onSearch }: GraphBarPro
           onChosen={(values) => onSearch(withValue(search, "sensor", values))}
         />
         {view.tab === "graph" && (
-          <CompareChips device={device} others={others} view={view} search={search} onSearch={onSearch} />
+          <CompareChips
+            device={device}
+            others={others}
+            hasCommonUnit={hasCommonUnit}
+            view={view}
+            search={search}
+            onSearch={onSearch}
+          />
         )}
       </FilterBar>
     </div>
@@ -59,7 +68,7 @@ export function GraphBar({ device, others, view, search, onSearch }: GraphBarPro
 }
 
 /** Comparisons with an earlier period and with another device, and the arrangement of the plots. */
-function CompareChips({ device, others, view, search, onSearch }: GraphBarProps) {
+function CompareChips({ device, others, hasCommonUnit, view, search, onSearch }: GraphBarProps) {
   const t = useT();
   // A chip allows several values; here only the one chosen last applies.
   const one = (name: string) => (values: readonly string[]) =>
@@ -80,15 +89,17 @@ function CompareChips({ device, others, view, search, onSearch }: GraphBarProps)
         chosen={view.beside ? [view.beside] : []}
         onChosen={one("beside")}
       />
-      <Segmented
-        label={t("readings.arrangement")}
-        value={view.apart ? "apart" : "together"}
-        options={(["together", "apart"] as const).map((value) => ({
-          value,
-          label: t(`readings.${value}`),
-        }))}
-        onValue={(value) => onSearch(withValue(search, "apart", value === "apart"))}
-      />
+      {hasCommonUnit && (
+        <Segmented
+          label={t("readings.arrangement")}
+          value={view.apart ? "apart" : "together"}
+          options={(["together", "apart"] as const).map((value) => ({
+            value,
+            label: t(`readings.${value}`),
+          }))}
+          onValue={(value) => onSearch(withValue(search, "apart", value === "apart"))}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { measured } from "../../../lib/measured.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
-import type { Line } from "../plot/plot.options.ts";
+import { dashOf, type Line } from "../plot/plot.options.ts";
 import styles from "../readings.module.css";
 import { lineOf } from "../series.colors.ts";
 import { spokenAt } from "../spoken.ts";
@@ -78,7 +78,7 @@ function LegendLine({ line, value: one, isApart }: LegendLineProps) {
             y2="4"
             stroke={color}
             strokeWidth="2"
-            strokeDasharray={(line.earlier ? [2, 4] : dash).join(" ")}
+            strokeDasharray={dashOf(line, dash).join(" ")}
           />
         )}
       </svg>

@@ -47,7 +47,11 @@ export function shownSensors(
     chosen.length === 0
       ? isDerived && origin === "device" && (isSignal(unit) || isPiezometer(parameters.kind))
       : !chosen.includes(id);
-  const all = device.sensors
+  // What is meant has the first line styles: a plain line for a piezometer's level.
+  const ordered = [...device.sensors].sort(
+    (a, b) => Number(b.origin === "derived") - Number(a.origin === "derived"),
+  );
+  const all = ordered
     .filter(({ id, active }) => active || chosen.includes(id))
     .map((sensor, line) => ({ sensor, line }))
     .filter(({ sensor }) => !isHidden(sensor))
@@ -219,12 +223,25 @@ export function linesOf(
 ): Line[] {
   const points = data?.points.get(sensor.id);
   const before = data?.earlier.get(sensor.id);
-  const { id, name, unit, resolution, line, bars, isManual } = sensor;
+  const { id, name, unit, resolution, line, bars, isManual, isDerived } = sensor;
   // Single points have no gaps between them.
   const drawn = (one: Points) => withGaps(one, isManual ? [] : gapsOf(one, interval));
   return [
     ...(points
-      ? [{ key: id, name, unit, resolution, line, bars, isManual, drawn: drawn(points), last: points.last }]
+      ? [
+          {
+            key: id,
+            name,
+            unit,
+            resolution,
+            line,
+            bars,
+            isManual,
+            isDerived,
+            drawn: drawn(points),
+            last: points.last,
+          },
+        ]
       : []),
     ...(before
       ? [
@@ -236,6 +253,7 @@ export function linesOf(
             line,
             bars,
             isManual,
+            isDerived,
             earlier: true,
             drawn: drawn(before),
             last: before.last,
@@ -285,6 +303,9 @@ function useLimits(project: string, device: Device): (Limit & { sensor: string }
           label: t(`readings.limits.${limit.side}`, {
             value: limitText(format, limit.value, resolution),
             unit,
+          }),
+          short: t(`readings.limitsBeside.${limit.side}`, {
+            value: limitText(format, limit.value, resolution),
           }),
         }));
       }),

@@ -6,13 +6,15 @@ import { useLocale } from "../../../lib/i18n.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { useWidth } from "../../../ui/use-width.ts";
 import styles from "../readings.module.css";
-import { dataOf, optionsOf, type PlotInput, shapeOf } from "./plot.options.ts";
+import { ALONE, dataOf, type Frame, optionsOf, type PlotInput, shapeOf } from "./plot.options.ts";
 import { touchGestures } from "./plot.touch.ts";
 
 export interface PlotProps extends PlotInput {
   label: string;
   timeZone: string;
   height: number;
+  /** Absent: it stands alone. */
+  frame?: Frame;
   /** The instant under the cursor, and its description for screen readers. */
   at: number | null;
   spoken: string;
@@ -54,7 +56,8 @@ export function Plot(props: PlotProps) {
 
 /** The uPlot instance and the element that contains it. */
 function usePlot(props: PlotProps) {
-  const { timeZone, height, lines } = props;
+  const { timeZone, height, lines, frame = ALONE } = props;
+  const { margin, hasTimeAxis, hasLane, cursorKey } = frame;
   const theme = useTheme();
   const locale = useLocale();
   const format = useFormat();
@@ -68,6 +71,7 @@ function usePlot(props: PlotProps) {
     if (!place.current || width === 0) return;
     const instance = new uPlot(
       optionsOf({
+        frame: { margin, hasTimeAxis, hasLane, cursorKey },
         theme,
         locale,
         timeZone,
@@ -88,7 +92,7 @@ function usePlot(props: PlotProps) {
       instance.destroy();
       plot.current = null;
     };
-  }, [shape, theme, locale, timeZone, width, height]);
+  }, [shape, theme, locale, timeZone, width, height, margin, hasTimeAxis, hasLane, cursorKey]);
   return [place, plot] as const;
 }
 

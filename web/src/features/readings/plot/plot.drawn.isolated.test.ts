@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inkOf, priorityStyle } from "../series.colors.ts";
 import type { Marks } from "./plot.marks.ts";
-import type { Line } from "./plot.options.ts";
+import type { Frame, Line } from "./plot.options.ts";
 
 // A canvas context that records its calls, because jsdom has none. The drawing code of uPlot and of the marks is the
 // real one.
@@ -68,9 +68,12 @@ const line: Line = {
   drawn: { t: hours, v: hours.map((_, n) => 10 + n / 5) },
 };
 
-async function drawn(marks: Partial<Marks>, lines: readonly Line[] = [line]) {
+async function drawn(
+  marks: Partial<Marks>,
+  { lines = [line], ...framed }: Partial<Frame> & { lines?: readonly Line[] } = {},
+) {
   const { default: uPlot } = await import("uplot");
-  const { dataOf, optionsOf } = await import("./plot.options.ts");
+  const { ALONE, dataOf, optionsOf } = await import("./plot.options.ts");
   const input = {
     lines,
     marks: { gaps: [], limits: [], alerts: [], references: [], ...marks },
@@ -78,6 +81,7 @@ async function drawn(marks: Partial<Marks>, lines: readonly Line[] = [line]) {
     to: T0 + 10 * HOUR,
   };
   const options = optionsOf({
+    frame: { ...ALONE, ...framed },
     theme: "light",
     locale: "es",
     timeZone: "UTC",
@@ -112,7 +116,14 @@ describe("drawn limits and alerts of known readings", () => {
   it.each([1, 2, 3])(
     "a limit of priority %i is at its value on the axis, from edge to edge",
     async (priority) => {
-      const limit = { value: 11, side: "above", band: true, label: "Máximo 11 m", scale: "m" } as const;
+      const limit = {
+        value: 11,
+        side: "above",
+        band: true,
+        label: "Máximo 11 m",
+        short: "Máx. 11",
+        scale: "m",
+      } as const;
       const plot = await drawn({ limits: [{ ...limit, priority }] });
       const style = priorityStyle(priority, "light");
       const { left, width, top } = plot.bbox;
@@ -175,6 +186,7 @@ describe("drawn limits and alerts of known readings", () => {
       side: "above",
       band: true,
       label: "11 L/s",
+      short: "11",
       scale: "L/s",
       priority: 1,
     } as const;
@@ -196,7 +208,7 @@ it("draws values measured by hand as diamonds at their instants, beside the line
     isManual: true,
     drawn: { t: [T0 + 3 * HOUR, T0 + 6 * HOUR], v: [10.5, 11.5] },
   };
-  const plot = await drawn({}, [line, manual]);
+  const plot = await drawn({}, { lines: [line, manual] });
   const tops = [
     [3, 10.5],
     [6, 11.5],
@@ -209,4 +221,40 @@ it("draws values measured by hand as diamonds at their instants, beside the line
   const [, own, hand] = plot.series;
   expect(hand?.paths?.(plot, 2, 0, 10)).toBeNull();
   expect(own?.points?.paths).not.toBe(hand?.points?.paths);
+});
+
+describe("plots below each other", () => {
+  const at = (value: number, priority: number) => ({
+    ...{ value, priority, side: "above", band: true, scale: "m" },
+    ...{ label: `Máximo ${value} m`, short: `Máx. ${value}` },
+  });
+
+  it("name limits in the margin beside them, in the colour of their priority, and never over each other", async () => {
+    const limits = [at(11, 1), at(11.02, 2)].map((one) => ({ ...one, side: "above" as const }));
+    const plot = await drawn({ limits }, { margin: 92 });
+    const { left, width } = plot.bbox;
+    expect(plot.width - left - width).toBeGreaterThanOrEqual(92);
+    const [first, second] = [written("Máx. 11"), written("Máx. 11.02")];
+    expect(first.x).toBeGreaterThan(left + width);
+    expect(Math.abs(first.y - second.y)).toBeGreaterThanOrEqual(14);
+    expect(calls.some(({ op, args }) => op === "fillText" && String(args[0]).startsWith("Máximo"))).toBe(
+      false,
+    );
+  });
+
+  it("have the alerts and what is missing in a lane below the first one, and one axis of time", async () => {
+    const gaps = [{ from: T0 + HOUR, to: T0 + 5 * HOUR, text: "Sin datos 4 h" }];
+    const plot = await drawn(
+      { gaps, alerts: [{ at: T0 + 6 * HOUR, priority: 1 }] },
+      { hasLane: true, hasTimeAxis: false },
+    );
+    const bottom = plot.bbox.top + plot.bbox.height;
+    expect(written("Sin datos 4 h").y).toBeGreaterThan(bottom);
+    const symbol = calls.filter(
+      ({ op, args, stroke }) =>
+        op === "lineTo" && stroke === priorityStyle(1, "light").mark && Number(args[1]) > bottom,
+    );
+    expect(symbol.length).toBeGreaterThanOrEqual(7);
+    expect(calls.some(({ op, args }) => op === "fillText" && /^\d\d:\d\d/.test(String(args[0])))).toBe(false);
+  });
 });

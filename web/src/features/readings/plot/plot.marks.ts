@@ -13,6 +13,8 @@ export interface Limit {
   /** Whether all values on that side exceed the limit, so that the side is tinted. */
   band: boolean;
   label: string;
+  /** The limit in the margin beside the plot, where its unit is named by the axis. */
+  short: string;
   /** Name of the scale that it is drawn on: the unit. */
   scale: string;
 }
@@ -27,8 +29,12 @@ export interface AlertMark {
   at: number;
   priority: number;
 }
+/** A period without data; `text` says how long it is. */
+export interface MarkedGap extends Gap {
+  text?: string;
+}
 export interface Marks {
-  gaps: readonly Gap[];
+  gaps: readonly MarkedGap[];
   limits: readonly Limit[];
   alerts: readonly AlertMark[];
   references: readonly Reference[];
@@ -36,11 +42,14 @@ export interface Marks {
 
 const HATCH_PX = 7;
 
-function clipped(u: uPlot, draw: (pen: CanvasRenderingContext2D) => void): void {
+const clipped = (u: uPlot, draw: (pen: CanvasRenderingContext2D) => void): void => withinTime(u, 0, draw);
+
+/** Draws within the plot, and `below` CSS px beneath it. */
+function withinTime(u: uPlot, below: number, draw: (pen: CanvasRenderingContext2D) => void): void {
   const { left, top, width, height } = u.bbox;
   u.ctx.save();
   u.ctx.beginPath();
-  u.ctx.rect(left, top, width, height);
+  u.ctx.rect(left, top, width, height + below * ratio());
   u.ctx.clip();
   draw(u.ctx);
   u.ctx.restore();
@@ -74,11 +83,35 @@ export function drawGaps(u: uPlot, gaps: readonly Gap[], theme: Theme): void {
   });
 }
 
+/** Room for the text of a gap, CSS px. */
+const GAP_TEXT_PX = 84;
+
+/** Draws periods without data as bars in the lane, with how long they are where that fits. */
+export function drawGapLane(u: uPlot, gaps: readonly MarkedGap[], theme: Theme): void {
+  withinTime(u, LANE_PX, (pen) => {
+    const { left, top, width, height } = u.bbox;
+    const middle = top + height + (LANE_PX / 2) * ratio();
+    pen.font = fontOf(u);
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    for (const { from, to, text } of gaps) {
+      const first = Math.max(left, u.valToPos(from, "x", true));
+      const last = Math.min(left + width, u.valToPos(to, "x", true));
+      if (last - first < 2) continue;
+      pen.fillStyle = inkOf(theme).line;
+      pen.fillRect(first, middle - 7 * ratio(), last - first, 14 * ratio());
+      pen.fillStyle = inkOf(theme).muted;
+      if (text && last - first > GAP_TEXT_PX * ratio()) pen.fillText(text, (first + last) / 2, middle);
+    }
+  });
+}
+
 /** Draws limits: a labelled line, and a faint band on the exceeded side. */
 export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): void {
+  const isBeside = besideOf(u) >= MIN_BESIDE_PX * ratio();
   clipped(u, (pen) => {
     const { left, top, width, height } = u.bbox;
-    pen.font = `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
+    pen.font = fontOf(u);
     pen.textAlign = "right";
     for (const { value, side, priority, band, label, scale } of limits) {
       const { mark, text, dash } = priorityStyle(priority, theme);
@@ -96,13 +129,42 @@ export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): vo
       pen.lineTo(left + width, y);
       pen.stroke();
       pen.setLineDash([]);
+      if (isBeside) continue;
       pen.fillStyle = text;
       pen.fillText(label, left + width - 6 * ratio(), y + (y - top < 18 * ratio() ? 14 : -5) * ratio());
     }
   });
+  if (isBeside) drawLimitsBeside(u, limits, theme);
 }
 
+/** A margin to the right of a plot that is wide enough for the names of its limits. */
+const MIN_BESIDE_PX = 60;
 const LABEL_PX = 14;
+
+const besideOf = (u: uPlot): number => u.width * ratio() - u.bbox.left - u.bbox.width;
+const fontOf = (u: uPlot): string => `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
+
+/** Names the limits of the visible range in the margin, each at its line as far as those above it leave room. */
+function drawLimitsBeside(u: uPlot, limits: readonly Limit[], theme: Theme): void {
+  const { left, top, width, height } = u.bbox;
+  const pen = u.ctx;
+  pen.save();
+  pen.font = fontOf(u);
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  const placed = limits
+    .map((limit) => ({ ...limit, y: u.valToPos(limit.value, limit.scale, true) }))
+    .filter(({ y }) => y >= top - 1 && y <= top + height + 1)
+    .sort((a, b) => a.y - b.y);
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { short, priority, y } of placed) {
+    const at = Math.max(y, free);
+    pen.fillStyle = priorityStyle(priority, theme).text;
+    pen.fillText(short, left + width + 6 * ratio(), at);
+    free = at + LABEL_PX * ratio();
+  }
+  pen.restore();
+}
 
 /**
  * Draws elevations as thin lines with their labels to the left. One outside of the axis has its label at the edge beyond
@@ -111,7 +173,7 @@ const LABEL_PX = 14;
 export function drawReferences(u: uPlot, references: readonly Reference[], theme: Theme): void {
   clipped(u, (pen) => {
     const { left, top, width, height } = u.bbox;
-    pen.font = `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
+    pen.font = fontOf(u);
     pen.textAlign = "left";
     pen.strokeStyle = inkOf(theme).muted;
     pen.fillStyle = inkOf(theme).muted;
@@ -139,15 +201,21 @@ export function drawReferences(u: uPlot, references: readonly Reference[], theme
   });
 }
 
-/** Draws a dotted line where an alert was raised, with one shape per priority. */
-export function drawAlerts(u: uPlot, alerts: readonly AlertMark[], theme: Theme): void {
-  clipped(u, (pen) => {
+/** Height of the lane below a plot that has the alerts and the periods without data, in CSS px. */
+export const LANE_PX = 24;
+
+/**
+ * Draws a dotted line where an alert was raised, with one shape per priority at its foot: in the lane below the plot, or
+ * inside of a plot without one.
+ */
+export function drawAlerts(u: uPlot, alerts: readonly AlertMark[], theme: Theme, hasLane: boolean): void {
+  withinTime(u, hasLane ? LANE_PX : 0, (pen) => {
     const { top, height } = u.bbox;
     const r = 6 * ratio();
     for (const { at, priority } of alerts) {
       const { mark } = priorityStyle(priority, theme);
       const x = u.valToPos(at, "x", true);
-      const y = top + height - r - 2 * ratio();
+      const y = top + height + (hasLane ? (LANE_PX / 2) * ratio() : -r - 2 * ratio());
       pen.strokeStyle = mark;
       pen.fillStyle = mark;
       pen.lineWidth = ratio();

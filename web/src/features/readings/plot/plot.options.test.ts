@@ -71,7 +71,15 @@ describe("the options of a plot", () => {
 
   it("extend the axis to a near limit, and do not flatten the values for a far one", () => {
     const of = (value: number) => {
-      const limit = { value, side: "above" as const, priority: 1, band: true, label: "", scale: "m" };
+      const limit = {
+        value,
+        side: "above" as const,
+        priority: 1,
+        band: true,
+        label: "",
+        short: "",
+        scale: "m",
+      };
       const marks = { gaps: [], alerts: [], limits: [limit], references: [] };
       const range = rangeOf("m", () => ({ lines: [line("m")], marks, from: 0, to: 1 }));
       return (range as (...given: unknown[]) => number[])({}, 10, 12)[1] ?? 0;
@@ -89,6 +97,7 @@ describe("the options of a plot", () => {
         priority: 1,
         band: true,
         label: "",
+        short: "",
         scale,
       };
       const ground = { value: marks.ground ?? 0, label: "", scale };
@@ -171,7 +180,7 @@ it("hides the raw signals of an instrument whose derived variable gives what is 
   ];
   const idsOf = (of: Sensor[], chosen: string[]) =>
     shownSensors(deviceWith({ sensors: of }), { sensors: chosen }).shown.map(({ id }) => id);
-  expect(idsOf(sensors, [])).toEqual(["temperature", "level"]);
+  expect(idsOf(sensors, [])).toEqual(["level", "temperature"]);
   expect(idsOf(sensors, ["pressure"])).toEqual(["pressure"]);
   expect(idsOf(sensors.slice(0, 3), [])).toEqual(["current", "pressure", "temperature"]);
 });

@@ -1,15 +1,27 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 import uPlot from "uplot";
 import type { Theme } from "../../../lib/theme.ts";
-import type { Drawn, Gap, Reading } from "../graph/graph.data.ts";
+import type { Drawn, Reading } from "../graph/graph.data.ts";
 import { joined } from "../graph/graph.data.ts";
 import { ABOVE_SEA_LEVEL } from "../graph/references.ts";
 import { inkOf, lineOf } from "../series.colors.ts";
-import { drawAlerts, drawGaps, drawLimits, drawReferences, type Marks } from "./plot.marks.ts";
+import {
+  drawAlerts,
+  drawGapLane,
+  drawGaps,
+  drawLimits,
+  drawReferences,
+  LANE_PX,
+  type Marks,
+} from "./plot.marks.ts";
 
 const DAY = 86_400_000;
 const MONTH = 28 * DAY;
-const AXIS_PX = 62;
+export const AXIS_PX = 62;
+/** Height of the axis of time, CSS px. */
+export const TIME_AXIS_PX = 50;
+const PLAIN_AXIS_PX = 4;
+const TIME_GAP_PX = 5;
 
 /** One line of a plot. `line` determines its colour and dash on the whole page. */
 export interface Line {
@@ -21,6 +33,10 @@ export interface Line {
   bars?: boolean;
   /** Measured by hand: drawn as diamonds without a line. */
   isManual?: boolean;
+  /** Calculated from other readings: what is meant by a raw signal. */
+  isDerived?: boolean;
+  /** The first line of a plot, which needs no dash to be told from others. */
+  isSolid?: boolean;
   /** Smallest difference that is shown, in its unit; null: as reported. */
   resolution?: number | null;
   drawn: Drawn;
@@ -31,7 +47,7 @@ export interface Line {
 }
 export interface PlotInput {
   lines: readonly Line[];
-  marks: Marks & { gaps: readonly Gap[] };
+  marks: Marks;
   from: number;
   to: number;
 }
@@ -48,7 +64,7 @@ export function dataOf(lines: readonly Line[]): uPlot.AlignedData {
 /** Identifies the structure of the lines: a change of it recreates the plot, a new reading does not. */
 export const shapeOf = (lines: readonly Line[]): string =>
   JSON.stringify(
-    lines.map(({ key, name, unit, line, drawn, bars, isManual }) => [
+    lines.map(({ key, name, unit, line, drawn, bars, isManual, isSolid }) => [
       key,
       name,
       unit,
@@ -57,10 +73,24 @@ export const shapeOf = (lines: readonly Line[]): string =>
       Boolean(drawn.flags),
       bars,
       isManual,
+      isSolid,
     ]),
   );
 
+/** What surrounds a plot, so that several of them share one axis of time. */
+export interface Frame {
+  /** Margin to the right for the names of limits, CSS px; null: as narrow as the axes allow. */
+  margin: number | null;
+  hasTimeAxis: boolean;
+  /** Whether alerts and periods without data have a lane of their own below the plot. */
+  hasLane: boolean;
+  /** Plots with one key move their cursors together. */
+  cursorKey: string | null;
+}
+export const ALONE: Frame = { margin: null, hasTimeAxis: true, hasLane: false, cursorKey: null };
+
 export interface PlotSetup {
+  frame: Frame;
   theme: Theme;
   locale: Locale;
   timeZone: string;
@@ -74,7 +104,7 @@ export interface PlotSetup {
 }
 
 export function optionsOf(setup: PlotSetup): uPlot.Options {
-  const { theme, timeZone, width, height } = setup;
+  const { theme, timeZone, width, height, frame } = setup;
   const ink = inkOf(theme);
   const { lines } = setup.now();
   const units = unitsOf(lines);
@@ -87,8 +117,13 @@ export function optionsOf(setup: PlotSetup): uPlot.Options {
     bands,
     legend: { show: false },
     tzDate: (t) => uPlot.tzDate(new Date(t), timeZone),
-    padding: [12, units.length > 1 ? 0 : 12, 0, 0],
-    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 8 }, y: false },
+    padding: [12, units.length > 1 ? 0 : (frame.margin ?? 12), 0, 0],
+    cursor: {
+      drag: { x: true, y: false, setScale: false },
+      points: { size: 8 },
+      y: false,
+      ...(frame.cursorKey === null ? {} : { sync: { key: frame.cursorKey } }),
+    },
     scales: {
       x: {
         time: true,
@@ -106,7 +141,8 @@ export function optionsOf(setup: PlotSetup): uPlot.Options {
 
 /** The axis of time, and one for each unit. */
 function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<typeof inkOf>): uPlot.Axis[] {
-  const { locale, timeZone } = setup;
+  const { locale, timeZone, frame } = setup;
+  const lane = frame.hasLane ? LANE_PX : 0;
   const font = "12px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
   const axis = (extra: uPlot.Axis): uPlot.Axis => ({
     stroke: ink.muted,
@@ -116,7 +152,13 @@ function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<type
     ...extra,
   });
   return [
-    axis({ space: 80, values: (_, splits, __, ___, step) => timeTicks(splits, step, locale, timeZone) }),
+    axis({
+      space: 80,
+      gap: TIME_GAP_PX + lane,
+      size: (frame.hasTimeAxis ? TIME_AXIS_PX : PLAIN_AXIS_PX) + lane,
+      values: (_, splits, __, ___, step) =>
+        frame.hasTimeAxis ? timeTicks(splits, step, locale, timeZone) : splits.map(() => ""),
+    }),
     ...units.map((unit, at) =>
       axis({
         scale: unit,
@@ -132,7 +174,7 @@ function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<type
 /** Draws the marks, and passes on the cursor and the selected window. */
 const hooksOf = (
   units: readonly string[],
-  { now, theme, onCursor, onZoom }: PlotSetup,
+  { frame, now, theme, onCursor, onZoom }: PlotSetup,
 ): uPlot.Hooks.Arrays => ({
   drawClear: [(u) => drawGaps(u, now().marks.gaps, theme)],
   draw: [
@@ -148,7 +190,8 @@ const hooksOf = (
         now().marks.limits.filter(({ scale }) => units.includes(scale)),
         theme,
       ),
-    (u) => drawAlerts(u, now().marks.alerts, theme),
+    (u) => frame.hasLane && drawGapLane(u, now().marks.gaps, theme),
+    (u) => drawAlerts(u, now().marks.alerts, theme, frame.hasLane),
   ],
   setCursor: [(u) => onCursor((u.cursor.left ?? -1) < 0 ? null : u.posToVal(u.cursor.left ?? 0, "x"))],
   setSelect: [
@@ -179,7 +222,7 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
       ...style,
       label: one.name,
       width: one.earlier ? 1.25 : 1.8,
-      dash: one.earlier ? [2, 4] : dash,
+      dash: dashOf(one, dash),
     });
     const last = series.at(-1);
     if (bars && last) Object.assign(last, { paths: bars, fill: `${color}66`, dash: [] });
@@ -196,6 +239,10 @@ export function seriesOf(lines: readonly Line[], theme: Theme) {
   }
   return { series, bands };
 }
+
+/** The dash of a line, by which a print without colours is read. */
+export const dashOf = ({ earlier, isSolid }: Line, dash: number[]): number[] =>
+  earlier ? [2, 4] : isSolid ? [] : dash;
 
 /** Half the diagonal of the diamond that stands for a value measured by hand, in CSS px. */
 const DIAMOND_PX = 6;

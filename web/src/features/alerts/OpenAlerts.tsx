@@ -1,0 +1,96 @@
+import type { Alert } from "@vetaverde/contract/alerts";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
+import layout from "../../ui/layout.module.css";
+import { toast } from "../../ui/toasts.ts";
+import { AlertState, Priority } from "./AlertMarks.tsx";
+import { useAlertFailure } from "./alert-failure.ts";
+import styles from "./alerts.module.css";
+import { useAcknowledge, useAlerts } from "./alerts.queries.ts";
+import { useSentence } from "./rule.messages.ts";
+
+/** Number of latest alerts among which the open ones are. */
+const LATEST = 20;
+const SHOWN = 5;
+
+export interface OpenAlertsProps {
+  project: string;
+  device: string;
+  /** Whether the user may acknowledge alerts. */
+  mayWrite: boolean;
+  /** Link to all alerts of the device. */
+  all: ReactNode;
+}
+
+/** The alerts of a device that are active or that nobody has acknowledged. */
+export function OpenAlerts({ project, device, mayWrite, all }: OpenAlertsProps) {
+  const t = useT();
+  const alerts = useAlerts(project, { device: [device], size: LATEST });
+  const open = alerts.data?.items.filter(
+    ({ clearedAt, acknowledged }) => clearedAt === null || acknowledged === null,
+  );
+  return (
+    <section className={layout.stack8} aria-label={t("alerts.open")}>
+      <h2 className={styles.openTitle}>
+        {t("alerts.open")} {all}
+      </h2>
+      <QueryState
+        query={alerts}
+        errorTitle={t("alerts.failed")}
+        describe={useAlertFailure()}
+        skeletonRows={2}
+      />
+      {open?.length === 0 && <p className={layout.muted}>{t("alerts.noneOpen")}</p>}
+      {open?.slice(0, SHOWN).map((alert) => (
+        <OpenAlert key={alert.id} project={project} alert={alert} mayWrite={mayWrite} />
+      ))}
+    </section>
+  );
+}
+
+function OpenAlert({ project, alert, mayWrite }: { project: string; alert: Alert; mayWrite: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useSentence();
+  const save = useAcknowledge(project);
+  const { sensor } = alert;
+  const acknowledge = async () => {
+    await save.mutateAsync({ event: alert.id, note: null });
+    toast("done", t("alerts.acknowledgedNow"));
+  };
+  return (
+    <article className={styles.openAlert}>
+      <span className={layout.phoneCardHead}>
+        <Priority value={alert.rule.priority} />
+        <AlertState alert={alert} />
+      </span>
+      <p>
+        {sentence(alert.rule, {
+          name: sensor?.name ?? null,
+          unit: sensor?.unit ?? "",
+          resolution: sensor?.resolution ?? null,
+        })}
+      </p>
+      <p className={layout.mutedSmall}>{format.dateTime(alert.raisedAt)}</p>
+      {save.isError && <ErrorNotice title={t("alerts.notSaved")} error={save.error} />}
+      {alert.acknowledged ? (
+        <p className={layout.mutedSmall}>
+          {t("alerts.acknowledged", {
+            name: alert.acknowledged.by.name,
+            at: format.dateTime(alert.acknowledged.at),
+          })}
+        </p>
+      ) : (
+        mayWrite && (
+          <Button size="small" busy={save.isPending} onClick={() => void acknowledge().catch(() => {})}>
+            {t("alerts.acknowledge")}
+          </Button>
+        )
+      )}
+    </article>
+  );
+}
