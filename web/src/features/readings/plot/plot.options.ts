@@ -17,7 +17,7 @@ import {
 
 const DAY = 86_400_000;
 const MONTH = 28 * DAY;
-export const AXIS_PX = 62;
+const AXIS_PX = 62;
 /** Height of the axis of time, CSS px. */
 export const TIME_AXIS_PX = 50;
 const PLAIN_AXIS_PX = 4;
