@@ -119,7 +119,7 @@ describe.each(EVERY_SIZE)("a rating curve, %s", (size) => {
 
       await page.getByRole("link", { name: "Gráfico" }).first().click();
       await page.getByRole("radio", { name: "Todo" }).check();
-      await page.getByText("Caudal (L/s)", { exact: false }).first().waitFor();
+      await page.getByRole("heading", { name: "Caudal (L/s)" }).waitFor();
       await doubtsAreShown(journey);
     }));
 });

@@ -44,7 +44,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await rows.filter({ hasText: "PZ-T03" }).getByText("MODi 0141").click();
       await heading(journey, "PZ-T03 · MODi 0141").waitFor();
       await page.getByRole("link", { name: "Dispositivo", exact: true }).click();
-      await page.getByText("2.808,85").waitFor();
+      await page.getByText("2.808,85 m s.n.m.", { exact: true }).waitFor();
       await page.getByText("Cuerda vibrante").first().waitFor();
       for (const name of ["Historial", "Cambiar sensores", "Renovar la clave", "Configurar"])
         expect(await page.getByText(name, { exact: true }).count()).toBe(0);

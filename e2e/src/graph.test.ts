@@ -11,16 +11,23 @@ setUpServer((started) => {
 });
 
 const DEVICES = {
-  desktop: { serial: "MODI-0126", variable: "flow", value: 777.5, shown: /777,5/ },
+  desktop: {
+    ...{ serial: "MODI-0126", variable: "flow", value: 777.5, shown: /777,5/ },
+    // Another sensor of the same unit, with which it may share a plot.
+    beside: /^AS-02 · Caudal/,
+  },
   // A depth below a casing at 2,721.6 m: the graph has the level that follows from it.
-  phone: { serial: "MODI-0152", variable: "level", value: 43.255, shown: /2\.678,35/ },
+  phone: {
+    ...{ serial: "MODI-0152", variable: "level", value: 43.255, shown: /2\.678,35/ },
+    beside: /^PZ-T01 · Nivel piezométrico/,
+  },
 } as const;
 
 describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
   it("draws a reading as it is accepted, zooms, compares, and shows the same data as rows and files", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      const { serial, variable, value, shown } = DEVICES[size];
+      const { serial, variable, value, shown, beside } = DEVICES[size];
       await enter(journey, "auditoria", "/modi");
       const api = await signIn(server.url, person("escritura"));
       const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
@@ -72,6 +79,11 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       if (size === "phone") await page.getByRole("button", { name: "Filtros" }).click();
       await page.getByRole("button", { name: "Comparar con" }).click();
       await page.getByText("El período anterior").click();
+      await page.keyboard.press("Escape");
+      // There is no choice of one plot or two for a single sensor.
+      expect(await page.getByText("Separados", { exact: true }).count()).toBe(0);
+      await page.getByRole("button", { name: "Con", exact: true }).click();
+      await page.getByText(beside).first().click();
       await page.keyboard.press("Escape");
       await page.getByText("Separados", { exact: true }).click();
       if (size === "phone") await page.getByRole("button", { name: /resultados/ }).click();
