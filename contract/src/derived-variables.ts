@@ -24,6 +24,7 @@ export const MAX_AFFECTED = 20;
 
 const number = z.number().min(-1e12).max(1e12);
 const positive = z.number().gt(0).max(1e12);
+const resolution = z.number().min(1e-9).max(1e6);
 const metres = z.number().min(-10_000).max(10_000);
 const within = z
   .number()
@@ -68,11 +69,13 @@ const replacement = z.strictObject({
   finalCount: z
     .number()
     .min(0)
+    .max(1e12)
     .nullable()
     .meta({ description: "Last count of the old meter; null: not noted" }),
   startCount: z
     .number()
     .min(0)
+    .max(1e12)
     .nullable()
     .meta({ description: "First count of the new meter; null: not noted" }),
 });
@@ -279,7 +282,7 @@ const uncertainty = z
     value: z.number(),
     uncertainty: z.number().nullable().meta({
       description:
-        "± in the variable's unit, by the accuracy of its sources; null: a source that affects the value has none stated",
+        "± in the variable's unit, by the accuracy of the instruments from which it follows; null: one of them has none stated, or a curve's own error is not known",
     }),
     effects: z
       .array(
@@ -289,8 +292,14 @@ const uncertainty = z
           effect: z.number().meta({ description: "± in the variable's unit" }),
         }),
       )
-      .meta({ description: "What each source contributes; the contributions are added as squares" }),
-    unknown: z.array(z.object(accuracyOfSource)).meta({ description: "Sources without a stated accuracy" }),
+      .meta({ description: "What each instrument contributes; the contributions are added as squares" }),
+    unknown: z
+      .array(z.object(accuracyOfSource))
+      .meta({ description: "Instruments without a stated accuracy" }),
+    isCurveOpen: z.boolean().meta({
+      description:
+        "Whether the value follows from a rating curve or a structure, whose own error nobody states",
+    }),
   })
   .meta({ id: "DerivedUncertainty" });
 export type DerivedUncertainty = z.output<typeof uncertainty>;
@@ -372,7 +381,7 @@ export const derivedVariablesEndpoints = {
         station: id.optional(),
         name: words(100),
         quantity: z.enum(QUANTITIES).nullable().default(null),
-        resolution: positive.nullable().default(null),
+        resolution: resolution.nullable().default(null),
         reason: reason.optional(),
         ...definition,
       })
@@ -394,7 +403,7 @@ export const derivedVariablesEndpoints = {
     params: one,
     body: z.strictObject({
       name: words(100).optional(),
-      resolution: positive.nullable().optional(),
+      resolution: resolution.nullable().optional(),
       active: z.boolean().optional(),
       formula: formula.optional(),
       appliesFrom: definition.appliesFrom,

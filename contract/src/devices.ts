@@ -72,7 +72,7 @@ const sensorBody = z.strictObject({
   unit: words(20),
   min: maybe(z.number()),
   max: maybe(z.number()),
-  resolution: maybe(z.number().gt(0).max(1e6)).meta({
+  resolution: maybe(z.number().min(1e-9).max(1e6)).meta({
     description: "Smallest difference that screens show, in its unit; exports are exact",
   }),
   accuracy: maybe(z.number().gt(0).max(1e9)).meta({

@@ -66,7 +66,7 @@ describe("the demonstration data", () => {
       { kind: "column", unit: "m s.n.m.", variables: 2, flags: [] },
       { kind: "combination", unit: "L/s", variables: 1, flags: ["extrapolated"] },
       { kind: "level", unit: "m s.n.m.", variables: 7, flags: ["noBarometer"] },
-      { kind: "moving", unit: "µg/m³", variables: 1, flags: [] },
+      { kind: "moving", unit: "µg/m³", variables: 1, flags: ["partialWindow"] },
       { kind: "rating", unit: "L/s", variables: 1, flags: ["extrapolated"] },
       { kind: "structure", unit: "L/s", variables: 1, flags: [] },
       { kind: "totaliser", unit: "L/s", variables: 1, flags: ["noSource", "replaced", "rollover"] },

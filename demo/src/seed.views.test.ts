@@ -225,12 +225,12 @@ describe("the demonstration by user", () => {
     expect(
       dam.sensors.map(({ unit, level }: { unit: string; level: number | null }) => [unit, level !== null]),
     ).toEqual([
-      ["digits", true],
       ["m s.n.m.", false],
+      ["digits", true],
       ["Ω", false],
       ["V", false],
     ]);
-    const [wire, level] = dam.sensors;
+    const [level, wire] = dam.sensors;
     expect(level.value).toBe(wire.level);
     expect(level.value).toBeGreaterThan(2822);
     expect(level.value).toBeLessThan(2824);

@@ -1686,6 +1686,7 @@ export interface LaterMessages {
     readonly failed: string;
     readonly none: string;
     readonly missing: string;
+    readonly wrongNumber: string;
     readonly chooseSensor: string;
     readonly chooseKind: string;
     readonly chooseUnit: string;
@@ -1713,6 +1714,7 @@ export interface LaterMessages {
     readonly noLast: string;
     readonly unknownLast: string;
     readonly withoutAccuracy: Message<{ sensors: MessageValue }>;
+    readonly withoutCurve: Message<{ effects: MessageValue }>;
     readonly beginning: string;
     readonly inactive: string;
     readonly upToDate: string;
@@ -1759,7 +1761,10 @@ export interface LaterMessages {
       readonly rollsOverAfter: string;
       readonly maxFlow: string;
       readonly resets: string;
+      readonly active: string;
       readonly replacedOn: string;
+      readonly replacedTime: string;
+      readonly maxGap: string;
       readonly finalCount: string;
       readonly startCount: string;
       readonly operation: string;
@@ -1860,6 +1865,7 @@ export interface LaterMessages {
       readonly decreased: string;
       readonly implausible: string;
       readonly extrapolated: string;
+      readonly partialWindow: string;
       readonly noSource: string;
       readonly unit: string;
       readonly undefined: string;
@@ -1948,6 +1954,7 @@ export interface LaterMessages {
       readonly decreased: string;
       readonly implausible: string;
       readonly extrapolated: string;
+      readonly partialWindow: string;
       readonly noSource: string;
       readonly unit: string;
       readonly undefined: string;
@@ -3169,6 +3176,7 @@ export interface LaterMessages {
       readonly unitHelp: string;
       readonly corrections: string;
       readonly barometer: string;
+      readonly wrongNumber: string;
       readonly noBarometer: string;
       readonly offset: Message<{ unit: MessageValue }>;
       readonly dip: string;
@@ -5083,6 +5091,7 @@ export interface LaterMessages {
     readonly gap: Message<{ hours: MessageValue }>;
     readonly lastOf: Message<{ name: MessageValue }>;
     readonly trend: Message<{ change: MessageValue }>;
+    readonly noTrend: string;
     readonly distance: {
       readonly over: {
         readonly above: Message<{ distance: MessageValue; limit: MessageValue }>;
@@ -5129,6 +5138,7 @@ export interface LaterMessages {
       readonly decreased: string;
       readonly implausible: string;
       readonly extrapolated: string;
+      readonly partialWindow: string;
       readonly noSource: string;
       readonly unit: string;
       readonly undefined: string;
@@ -7155,6 +7165,9 @@ export interface ServerMessages {
       readonly sameTerm: string;
       readonly unused: string;
       readonly meterUnit: string;
+      readonly sameName: string;
+      readonly gaugedRange: string;
+      readonly countAboveRollover: string;
       readonly circle: string;
       readonly depth: string;
       readonly future: string;
@@ -7205,6 +7218,7 @@ export interface ServerMessages {
       readonly decreased: string;
       readonly implausible: string;
       readonly extrapolated: string;
+      readonly partialWindow: string;
       readonly noSource: string;
       readonly unit: string;
       readonly undefined: string;
@@ -7284,6 +7298,7 @@ export interface ServerMessages {
         readonly decreased: string;
         readonly implausible: string;
         readonly extrapolated: string;
+        readonly partialWindow: string;
         readonly noSource: string;
         readonly unit: string;
         readonly undefined: string;

@@ -362,7 +362,39 @@ describe("doubts about values that are derived themselves", () => {
     expect(flagsOf(inputOf(meter, "m³", counter)).slice(1)).toEqual([["jump"], ["jump"], []]);
     for (const statistic of ["mean", "median"] as const) {
       const moving: Formula = { kind: "moving", sensor: "a", statistic, window: 5400 };
-      expect(flagsOf(inputOf(moving, "m", counter))).toEqual([[], ["jump"], ["jump"], []]);
+      expect(flagsOf(inputOf(moving, "m", counter))).toEqual([["partialWindow"], ["jump"], ["jump"], []]);
     }
+  });
+});
+
+describe("a moving statistic", () => {
+  const moving = (statistic: "mean" | "sum", window: number): Formula => ({
+    kind: "moving",
+    sensor: "a",
+    statistic,
+    window,
+  });
+
+  it("is exact again as soon as a spike has left its window", () => {
+    const driver = series(
+      ...Array.from({ length: 60 }, (_, n) => [n * MINUTE, n === 20 ? 1e15 : 0.05] as [number, number]),
+    );
+    const means = valuesOf(inputOf(moving("mean", 600), "m", driver));
+    expect(means.slice(30)).toEqual(means.slice(30).map(() => expect.closeTo(0.05, 12)));
+  });
+
+  it("is marked where a quarter of its window has no readings, at its beginning or within", () => {
+    const minutes = [0, 5, 10, 15, 20, 45, 50, 55, 60, 75, 80, 95];
+    const driver = series(...minutes.map((n): [number, number] => [n * MINUTE, 1]));
+    const { flags } = derive(inputOf(moving("sum", 3600), "m", driver), ...ALL);
+    const marked = minutes.filter((_, n) => flags[n]?.includes("partialWindow"));
+    // The first hour has no beginning; what is left of the gap from 20 to 45 min is too long until 80 min.
+    expect(marked).toEqual(minutes.slice(0, -1));
+  });
+
+  it("has no value where its window begins before the readings that were read", () => {
+    const driver = series([HOUR, 1], [2 * HOUR, 2], [3 * HOUR, 3]);
+    const { values, flags } = derive(inputOf(moving("sum", 3600), "m", driver, { knownFrom: HOUR }), ...ALL);
+    expect([values, flags[0]]).toEqual([[null, 2, 3], ["partialWindow"]]);
   });
 });

@@ -57,6 +57,8 @@ export interface DeriveInput {
   units: ReadonlyMap<string, readonly UnitVersion[]>;
   /** Of a level. */
   level?: LevelSource;
+  /** Earlier readings of the driver were not read (epoch ms): a window that begins before has no value. */
+  knownFrom?: number;
 }
 
 /** One entry for each reading of the driver in the period; null: no value follows, and the flags say why. */
@@ -343,18 +345,19 @@ function movingCalculator(
   const ordered: number[] = [];
   let unknown = 0;
   let first = 0;
-  // Running sum over the readings in the window, from the exact ones again at times so that no error accumulates.
-  let sum = 0;
+  const sum = createSum();
+  const intervals = createExtremes(times);
+  const gapMs = MAX_GAP_SHARE * window * 1000;
   const isOrdered = statistic !== "sum" && statistic !== "mean";
   const leave = (value: number) => {
     if (Number.isNaN(value)) unknown--;
     else if (isOrdered) ordered.splice(placeIn(ordered, value), 1);
-    else sum -= value;
+    else sum.add(-value);
   };
   const enter = (value: number) => {
     if (Number.isNaN(value)) unknown++;
     else if (isOrdered) ordered.splice(placeIn(ordered, value), 0, value);
-    else sum += value;
+    else sum.add(value);
   };
   return (at) => {
     const t = times[at] as number;
@@ -362,14 +365,62 @@ function movingCalculator(
     si[at] = scale ? (values[at] as number) * scale.factor + scale.zero : Number.NaN;
     enter(si[at]);
     while ((times[first] as number) <= t - window * 1000) leave(si[first++] as number);
-    const doubts = doubtsAt(first, at);
+    intervals.enter(at);
+    const inherited = doubtsAt(first, at);
     if (unknown > 0) return [null, ["unit"]];
+    const begin = t - window * 1000;
+    if (input.knownFrom !== undefined && begin < input.knownFrom) return [null, PARTIAL_WINDOW];
+    const { longest, shortest } = intervals.within(first);
+    const gap = Math.max((times[first] as number) - begin, longest);
+    // A sensor that reports seldom has no gaps between its reports.
+    const isPartial = gap > gapMs && gap > 2 * shortest;
+    const doubts = isPartial ? joinFlags(PARTIAL_WINDOW, inherited) : inherited;
     if (isOrdered) return [inResult(statisticOf(statistic, ordered)), doubts];
-    if (at % RESUM_EVERY === 0) {
-      sum = 0;
-      for (let n = first; n <= at; n++) sum += si[n] as number;
-    }
-    return [inResult(statistic === "sum" ? sum : sum / (at - first + 1)), doubts];
+    return [inResult(statistic === "sum" ? sum.value() : sum.value() / (at - first + 1)), doubts];
+  };
+}
+
+/** The longest and the shortest interval between the readings of a window whose places only move forward; 0: there is none. */
+function createExtremes(times: readonly number[]) {
+  const lengthOf = (place: number) => (times[place] as number) - (times[place - 1] as number);
+  // Places of the intervals that may become the extreme one, the current one first.
+  const [longest, shortest]: [number[], number[]] = [[], []];
+  const enter = (queue: number[], place: number, isBeaten: (other: number) => boolean) => {
+    while (queue.length > 0 && isBeaten(lengthOf(queue.at(-1) as number))) queue.pop();
+    queue.push(place);
+  };
+  const head = (queue: number[], first: number) => {
+    while (queue.length > 0 && (queue[0] as number) <= first) queue.shift();
+    return queue.length > 0 ? lengthOf(queue[0] as number) : 0;
+  };
+  return {
+    enter: (place: number) => {
+      if (place === 0) return;
+      const length = lengthOf(place);
+      enter(longest, place, (other) => other <= length);
+      enter(shortest, place, (other) => other >= length);
+    },
+    within: (first: number) => ({ longest: head(longest, first), shortest: head(shortest, first) }),
+  };
+}
+
+const PARTIAL_WINDOW: readonly DerivedFlag[] = ["partialWindow"];
+/** A window without readings over more than this share of it is incomplete. */
+const MAX_GAP_SHARE = 0.25;
+
+/**
+ * A running sum that keeps what its additions round away (Neumaier 1974), so that a spike leaves nothing behind when it
+ * leaves the window.
+ */
+function createSum() {
+  let [sum, lost] = [0, 0];
+  return {
+    add: (value: number) => {
+      const next = sum + value;
+      lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+      sum = next;
+    },
+    value: () => sum + lost,
   };
 }
 
@@ -388,8 +439,6 @@ function createWindowDoubts({
     return current;
   };
 }
-
-const RESUM_EVERY = 1000;
 
 /** Where a value is, or would be, among ascending ones. */
 function placeIn(ordered: readonly number[], value: number): number {

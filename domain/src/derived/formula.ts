@@ -68,7 +68,7 @@ export const FORMULA_KINDS = [
 export const DERIVED_FLAGS = [
   ...(["noCalibration", "noPosition", "noTemperature", "noBarometer", "dry", "artesian"] as const),
   ...(["outOfRange", "jump", "rollover", "reset", "replaced", "unknownPart", "decreased"] as const),
-  ...(["implausible", "extrapolated", "noSource", "unit", "undefined"] as const),
+  ...(["implausible", "extrapolated", "partialWindow", "noSource", "unit", "undefined"] as const),
 ] as const;
 export type DerivedFlag = (typeof DERIVED_FLAGS)[number];
 type Covered<T extends DerivedFlag> = T;
@@ -162,6 +162,9 @@ export interface FormulaFault {
     | "rating"
     | "unused"
     | "meterUnit"
+    | "sameName"
+    | "gaugedRange"
+    | "countAboveRollover"
     | "expression";
   /** Of a rating curve: its fault and segment; of an expression: its fault and position. */
   detail?: { name: string; at: number; text: string };
@@ -188,6 +191,8 @@ export function formulaFaults(
       const [first] = ratingFaults(formula);
       const detail = first && { name: first.fault, at: first.segment, text: "" };
       const curve: FormulaFault[] = detail ? [{ path: "segments", fault: "rating", detail }] : [];
+      const { gauged } = formula;
+      if (gauged && gauged.from >= gauged.to) curve.push({ path: "formula.gaugedTo", fault: "gaugedRange" });
       return [...lengthFaults(sourceUnit(formula.sensor), resultUnit, "m³/s"), ...curve];
     }
     case "structure":
@@ -217,7 +222,7 @@ function lengthFaults(source: Unit | null, result: Unit, kind: Unit): FormulaFau
 }
 
 function meterFaults(
-  { gives, volumePerCount }: Extract<Formula, { kind: "totaliser" }>,
+  { gives, volumePerCount, rollsOverAfter, replacements }: Extract<Formula, { kind: "totaliser" }>,
   source: Unit | null,
   result: Unit,
 ): FormulaFault[] {
@@ -226,6 +231,10 @@ function meterFaults(
   if (!isVolume && volumePerCount === null)
     faults.push({ path: "formula.volumePerCount", fault: "meterUnit" });
   if (!isOf(result, gives === "volume" ? "m³" : "m³/s")) faults.push({ path: "unit", fault: "resultUnit" });
+  for (const [n, one] of replacements.entries())
+    for (const field of ["finalCount", "startCount"] as const)
+      if (rollsOverAfter !== null && (one[field] ?? 0) > rollsOverAfter)
+        faults.push({ path: `formula.replacements.${n}.${field}`, fault: "countAboveRollover" });
   return faults;
 }
 
@@ -264,6 +273,8 @@ function expressionFaults(
     if (unit) units[name] = unit;
     else faults.push({ path: `formula.variables.${at}.sensor`, fault: "sourceUnit" });
     if (!used.has(name)) faults.push({ path: `formula.variables.${at}.name`, fault: "unused" });
+    if (variables.findIndex((one) => one.name === name) < at)
+      faults.push({ path: `formula.variables.${at}.name`, fault: "sameName" });
   }
   if (faults.length > 0) return faults;
   const checked = checkExpression(node, units, result);

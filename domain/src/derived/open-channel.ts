@@ -120,7 +120,8 @@ export const NOTCH_ANGLES = { min: 20, max: 100 } as const;
 /** Smallest head of a thin-plate weir, in metres: below it the nappe clings to the plate. */
 const MIN_WEIR_HEAD = 0.03;
 const MIN_NOTCH_HEAD = 0.06;
-const MAX_NOTCH_HEAD = 0.6;
+/** 1.25 ft: the largest head of a fully contracted notch. */
+const MAX_NOTCH_HEAD = 0.381;
 
 /**
  * Free flow over a thin-plate weir or through a flume.

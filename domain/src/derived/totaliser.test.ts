@@ -50,6 +50,11 @@ describe("a totaliser", () => {
     expect(between(100, 460, slow)).toMatchObject({ volume: 36, flags: ["implausible"] });
   });
 
+  it("marks a last count below the last reading as the rollover that it would be", () => {
+    const replaced = { at: HOUR / 2, finalCount: 20, startCount: 7 };
+    expect(between(9990, 27, {}, [replaced])).toMatchObject({ volume: 5, flags: ["replaced", "rollover"] });
+  });
+
   it("adds what both meters counted at a replacement", () => {
     const replaced = { at: HOUR / 2, finalCount: 130, startCount: 7 };
     expect(between(100, 27, {}, [replaced])).toMatchObject({

@@ -103,6 +103,7 @@ function throughReplacements(
   let counts = 0;
   let isPartial = false;
   let hasDecreased = false;
+  let hasRolled = false;
   let last: number | null = before.count;
   const add = (from: number | null, to: number | null) => {
     if (from === null || to === null) isPartial = true;
@@ -110,7 +111,10 @@ function throughReplacements(
     else {
       const rolled = countsBetween(from, to, (after.at - before.at) / 1000, { ...options, resets: false });
       if (rolled.counts === null) hasDecreased = true;
-      else counts += rolled.counts;
+      else {
+        counts += rolled.counts;
+        hasRolled = true;
+      }
     }
   };
   for (const { finalCount, startCount } of replacements) {
@@ -119,6 +123,7 @@ function throughReplacements(
   }
   add(last, after.count);
   const flags: TotaliserFlag[] = ["replaced"];
+  if (hasRolled) flags.push("rollover");
   if (isPartial) flags.push("unknownPart");
   return hasDecreased ? { counts: null, flags: [...flags, "decreased"] } : { counts, flags };
 }

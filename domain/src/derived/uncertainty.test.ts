@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeriveInput, Series } from "./derive.ts";
 import type { Formula } from "./formula.ts";
-import { propagateAccuracy } from "./uncertainty.ts";
+import { combined, propagateAccuracy, type SourceShift } from "./uncertainty.ts";
 
 const HOUR = 3_600_000;
 const series = (...values: number[]): Series => ({ times: values.map((_, n) => n * HOUR), values });
@@ -17,11 +17,19 @@ const inputOf = (
   others: new Map(others),
   units: new Map(["a", "b"].map((sensor) => [sensor, [{ unit: "m", appliesFrom: 0, version: 1 }]])),
 });
-const accuracies = (a?: number, b?: number) =>
-  new Map(Object.entries({ a, b }).filter((entry): entry is [string, number] => entry[1] !== undefined));
+/** Each source is an instrument of its own. */
+const instruments = (accuracies: Record<string, number>) =>
+  new Map<string, SourceShift[]>(
+    Object.entries(accuracies).map(([source, by]) => [source, [{ source, by }]]),
+  );
+const uncertaintyOf = (result: ReturnType<typeof propagateAccuracy>) => combined(result?.effects ?? []);
+const expression = (text: string): Formula => ({
+  ...{ kind: "expression", text, within: 60 },
+  variables: ["a", "b"].map((name) => ({ name, sensor: name })),
+});
 
 describe("the accuracy of sources", () => {
-  it("is added as squares over independent sources, each by its factor", () => {
+  it("is added as squares over independent instruments, each by its factor", () => {
     const balance: Formula = {
       kind: "combination",
       operation: "sum",
@@ -31,18 +39,34 @@ describe("the accuracy of sources", () => {
       ],
       within: 60,
     };
-    const result = propagateAccuracy(
-      inputOf(balance, "cm", series(5), [["b", series(1)]]),
-      0,
-      accuracies(0.03, 0.02),
-    );
+    const input = inputOf(balance, "cm", series(5), [["b", series(1)]]);
+    const result = propagateAccuracy(input, 0, instruments({ a: 0.03, b: 0.02 }));
     // √(3² + 4²) = 5 cm
     expect(result?.value).toBeCloseTo(300, 9);
-    expect(result?.uncertainty).toBeCloseTo(5, 9);
+    expect(uncertaintyOf(result)).toBeCloseTo(5, 9);
     expect(result?.effects.map(({ sensor, effect }) => [sensor, effect.toFixed(9)])).toEqual([
       ["a", "3.000000000"],
-      ["b", "4.000000000"],
+      ["b", "-4.000000000"],
     ]);
+  });
+
+  it("of one instrument behind two sources is their sum, or nothing where they cancel out", () => {
+    const of = (text: string) => inputOf(expression(text), "m", series(5), [["b", series(1)]]);
+    const shared = new Map([
+      [
+        "wire",
+        [
+          { source: "a", by: 0.1 },
+          { source: "b", by: 0.1 },
+        ],
+      ],
+    ]);
+    expect(uncertaintyOf(propagateAccuracy(of("a + b"), 0, shared))).toBeCloseTo(0.2, 9);
+    expect(uncertaintyOf(propagateAccuracy(of("a - b"), 0, shared))).toBeCloseTo(0, 9);
+    expect(uncertaintyOf(propagateAccuracy(of("a + b"), 0, instruments({ a: 0.1, b: 0.1 })))).toBeCloseTo(
+      0.1 * Math.SQRT2,
+      9,
+    );
   });
 
   it("is larger where a curve is steeper: the larger side counts", () => {
@@ -52,10 +76,10 @@ describe("the accuracy of sources", () => {
       segments: [{ upTo: null, coefficient: 2, zero: 0, exponent: 1.5 }],
       gauged: null,
     };
-    // 2 (0.26^1.5 − 0.25^1.5) = 0.015147 and, below, 2 (0.25^1.5 − 0.24^1.5) = 0.014849 m³/s.
-    const result = propagateAccuracy(inputOf(rating, "m³/s", series(0.25)), 0, accuracies(0.01));
-    expect(result?.uncertainty).toBeCloseTo(0.015_149, 5);
-    expect(result?.uncertainty).toBeGreaterThan(0.014_9);
+    // 2 (0.26^1.5 − 0.25^1.5) = 0.015149 and, below, 2 (0.25^1.5 − 0.24^1.5) = 0.014849 m³/s.
+    const result = propagateAccuracy(inputOf(rating, "m³/s", series(0.25)), 0, instruments({ a: 0.01 }));
+    expect(uncertaintyOf(result)).toBeCloseTo(0.015_149, 5);
+    expect(uncertaintyOf(result)).toBeGreaterThan(0.014_9);
   });
 
   it("of a meter counts for each of both counts, and of a mean for all of its readings together", () => {
@@ -63,28 +87,24 @@ describe("the accuracy of sources", () => {
       ...{ kind: "totaliser", sensor: "a", gives: "volume", volumePerCount: 1, rollsOverAfter: null },
       ...{ resets: false, maxFlow: null, maxGap: 86_400, replacements: [] },
     };
-    const volume = propagateAccuracy(inputOf(meter, "m³", series(10, 14)), HOUR, accuracies(0.5));
+    const volume = propagateAccuracy(inputOf(meter, "m³", series(10, 14)), HOUR, instruments({ a: 0.5 }));
     expect(volume?.value).toBe(4);
-    expect(volume?.uncertainty).toBeCloseTo(0.5 * Math.SQRT2, 9);
+    expect(uncertaintyOf(volume)).toBeCloseTo(0.5 * Math.SQRT2, 9);
     const moving: Formula = { kind: "moving", sensor: "a", statistic: "mean", window: 7200 };
-    const mean = propagateAccuracy(inputOf(moving, "m", series(10, 14)), HOUR, accuracies(0.5));
-    expect([mean?.value, mean?.uncertainty]).toEqual([12, 0.5]);
+    const mean = propagateAccuracy(inputOf(moving, "m", series(10, 14)), HOUR, instruments({ a: 0.5 }));
+    expect([mean?.value, uncertaintyOf(mean)]).toEqual([12, 0.5]);
   });
 
-  it("that nobody stated leaves the uncertainty unknown, but only of a source that affects the value", () => {
-    const variables = ["a", "b"].map((name) => ({ name, sensor: name }));
-    const formula = (text: string): Formula => ({ kind: "expression", text, variables, within: 60 });
-    const input = (text: string) => inputOf(formula(text), "m", series(5), [["b", series(1)]]);
-    expect(propagateAccuracy(input("a + b"), 0, accuracies(0.1))).toMatchObject({
+  it("that nobody stated is named, but only of a source that affects the value", () => {
+    const input = (text: string) => inputOf(expression(text), "m", series(5), [["b", series(1)]]);
+    expect(propagateAccuracy(input("a + b"), 0, instruments({ a: 0.1 }))).toMatchObject({
       value: 6,
-      uncertainty: null,
       unknown: ["b"],
     });
     // The larger of both is a alone.
-    expect(propagateAccuracy(input("max(a, b)"), 0, accuracies(0.1))).toMatchObject({
-      uncertainty: expect.closeTo(0.1, 9),
-      unknown: [],
-    });
+    const larger = propagateAccuracy(input("max(a, b)"), 0, instruments({ a: 0.1 }));
+    expect(larger?.unknown).toEqual([]);
+    expect(uncertaintyOf(larger)).toBeCloseTo(0.1, 9);
   });
 
   it("is unknown where a source off by it leaves no value, and nothing is said without a value", () => {
@@ -94,11 +114,12 @@ describe("the accuracy of sources", () => {
       segments: [{ upTo: 1, coefficient: 2, zero: 0, exponent: 1.5 }],
       gauged: null,
     };
-    expect(propagateAccuracy(inputOf(rating, "m³/s", series(2)), 0, accuracies(0.01))).toBeNull();
+    const accuracy = instruments({ a: 0.01 });
+    expect(propagateAccuracy(inputOf(rating, "m³/s", series(2)), 0, accuracy)).toBeNull();
     // One side within the curve is enough.
-    expect(
-      propagateAccuracy(inputOf(rating, "m³/s", series(1)), 0, accuracies(0.01))?.uncertainty,
-    ).toBeGreaterThan(0);
-    expect(propagateAccuracy(inputOf(rating, "m³/s", series(1)), 5, accuracies(0.01))).toBeNull();
+    expect(uncertaintyOf(propagateAccuracy(inputOf(rating, "m³/s", series(1)), 0, accuracy))).toBeGreaterThan(
+      0,
+    );
+    expect(propagateAccuracy(inputOf(rating, "m³/s", series(1)), 5, accuracy)).toBeNull();
   });
 });

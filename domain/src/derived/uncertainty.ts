@@ -2,121 +2,134 @@
 import { type DeriveInput, derive, type Series } from "./derive.ts";
 import { driverOf } from "./formula.ts";
 
-/** The share of a value's uncertainty that follows from one source. */
+/** What one instrument's accuracy means for a value. */
 export interface AccuracyEffect {
+  /** The instrument: a sensor that is not derived. */
   sensor: string;
-  /** ± in the unit of the source at the instant. */
-  accuracy: number;
-  /** ± in the unit of the variable. */
+  /** ± in the unit of the value; its sign says whether the value rises with the instrument's reading. */
   effect: number;
 }
 
 export interface PropagatedAccuracy {
   value: number;
-  /** ± in the unit of the variable; null while the accuracy of a source that affects the value is unknown. */
-  uncertainty: number | null;
   effects: AccuracyEffect[];
-  /** Sources that affect the value, of which no accuracy is known. */
+  /** Sources that affect the value although nothing is known of their accuracy. */
   unknown: string[];
+}
+
+/** By how much a source changes if an instrument is off by its accuracy, in the source's unit. */
+export interface SourceShift {
+  source: string;
+  by: number;
 }
 
 /** By so much of itself, and at least of one unit, a source is changed to see whether a value depends on it. */
 const PROBE = 0.1;
 
 /**
- * Propagates the accuracy of the sources to the value at an instant of the driver: each source is changed by its accuracy
- * to both sides, and the larger differences are added as squares (JCGM 100:2008, 5.1.2 and its note 2, with differences in
- * place of derivatives). The coverage of the result is the one of the stated accuracies, and sources are taken as
- * independent of each other.
+ * Propagates the accuracy of instruments to the value at an instant of the driver: all sources that follow from one
+ * instrument are changed together by what its accuracy means for them, to both sides; the larger difference counts (JCGM
+ * 100:2008, 5.1.2 and its note 2, with differences in place of derivatives). A value that follows from one instrument in
+ * two ways so gets the sum or the difference of both, as it must.
  *
  * An instrument's accuracy is mostly a common error of all of its readings: the readings of one source are changed
  * together. The two counts of a meter's interval, of which that would leave nothing, are changed one by one.
  * @param t epoch ms
- * @param accuracies by sensor id, each in the unit of the sensor at the instant
+ * @param shifts by the instrument's sensor id
  * @returns null where there is no value at the instant
  */
 export function propagateAccuracy(
   input: DeriveInput,
   t: number,
-  accuracies: ReadonlyMap<string, number>,
+  shifts: ReadonlyMap<string, readonly SourceShift[]>,
 ): PropagatedAccuracy | null {
   const value = valueAt(input, t);
   if (value === null) return null;
-  const driver = driverOf(input.formula);
+  const shifted = new Set([...shifts.values()].flat().map(({ source }) => source));
+  const unknown = new Set(
+    sourcesOf(input).filter((source) => !shifted.has(source) && dependsOn(input, source, value, t)),
+  );
   const effects: AccuracyEffect[] = [];
-  const unknown: string[] = [];
-  for (const sensor of new Set([driver, ...input.others.keys()])) {
-    const changesOf = (by: number) => changedInputs(input, sensor, sensor === driver, t, by);
-    const accuracy = accuracies.get(sensor);
-    const effect = accuracy === undefined ? null : effectOf(value, t, accuracy, changesOf);
-    if (accuracy !== undefined && effect !== null) effects.push({ sensor, accuracy, effect });
-    else if (dependsOn(input, sensor, value, t, changesOf)) unknown.push(sensor);
+  for (const [sensor, of] of shifts) {
+    const effect = effectOf(input, value, t, of);
+    if (effect === null) for (const { source } of of) unknown.add(source);
+    else effects.push({ sensor, effect });
   }
-  const isKnown = unknown.length === 0;
-  return {
-    value,
-    uncertainty: isKnown ? Math.hypot(...effects.map(({ effect }) => effect)) : null,
-    effects,
-    unknown,
-  };
+  return { value, effects, unknown: [...unknown] };
 }
+
+/** The combined uncertainty of independent instruments. */
+export const combined = (effects: readonly AccuracyEffect[]): number =>
+  Math.hypot(...effects.map(({ effect }) => effect));
+
+const sourcesOf = ({ formula, others }: DeriveInput): string[] => [
+  ...new Set([driverOf(formula), ...others.keys()]),
+];
 
 function valueAt(input: DeriveInput, t: number): number | null {
   const { times, values } = derive(input, t, t + 1);
   return times.length > 0 ? (values[0] ?? null) : null;
 }
 
-/** Root of the sum of squares over independent changes; null where the changed source leaves no value. */
+/** Root of the sum of squares over independent changes; null where the changed sources leave no value. */
 function effectOf(
+  input: DeriveInput,
   value: number,
   t: number,
-  accuracy: number,
-  changesOf: (by: number) => readonly DeriveInput[],
+  shifts: readonly SourceShift[],
 ): number | null {
-  const [above, below] = [changesOf(accuracy), changesOf(-accuracy)];
-  const differences = above.map((input, n) => {
-    const sides = [valueAt(input, t), valueAt(below[n] as DeriveInput, t)].filter((side) => side !== null);
-    return sides.length === 0 ? null : Math.max(...sides.map((side) => Math.abs(side - value)));
+  const below = changedInputs(input, t, shifts, -1);
+  const differences = changedInputs(input, t, shifts, 1).map((above, n) => {
+    const [up, down] = [valueAt(above, t), valueAt(below[n] as DeriveInput, t)];
+    if (up === null && down === null) return null;
+    const [rise, fall] = [up === null ? 0 : up - value, down === null ? 0 : value - down];
+    return Math.abs(rise) >= Math.abs(fall) ? rise : fall;
   });
-  return differences.includes(null) ? null : Math.hypot(...differences.map(Number));
+  const known = differences.filter((one) => one !== null);
+  if (known.length < differences.length) return null;
+  return known.length === 1 ? (known[0] as number) : Math.hypot(...known);
 }
 
-function dependsOn(
-  input: DeriveInput,
-  sensor: string,
-  value: number,
-  t: number,
-  changesOf: (by: number) => readonly DeriveInput[],
-): boolean {
-  const { values } = seriesOf(input, sensor);
+function dependsOn(input: DeriveInput, source: string, value: number, t: number): boolean {
+  const { values } = seriesOf(input, source);
   if (values.length === 0) return false;
   const by = PROBE * Math.max(1, ...values.slice(-2).map(Math.abs));
-  return [...changesOf(by), ...changesOf(-by)].some((changed) => valueAt(changed, t) !== value);
+  const shifts = [{ source, by }];
+  return [...changedInputs(input, t, shifts, 1), ...changedInputs(input, t, shifts, -1)].some(
+    (changed) => valueAt(changed, t) !== value,
+  );
 }
 
 const seriesOf = ({ formula, driver, others }: DeriveInput, sensor: string): Series =>
   sensor === driverOf(formula) ? driver : (others.get(sensor) ?? { times: [], values: [] });
 
-/** The input with a source changed: once, or once for each count that a meter's interval has. */
+/** The input with its sources changed: once, or once for each count that a meter's interval has. */
 function changedInputs(
   input: DeriveInput,
-  sensor: string,
-  isDriver: boolean,
   t: number,
-  by: number,
+  shifts: readonly SourceShift[],
+  sign: 1 | -1,
 ): DeriveInput[] {
-  const { times, values, ...series } = seriesOf(input, sensor);
-  const withValues = (changed: readonly number[]): DeriveInput => {
-    const next: Series = { ...series, times, values: changed };
-    return {
-      ...input,
-      ...(isDriver ? { driver: next } : {}),
-      others: input.others.has(sensor) ? new Map([...input.others, [sensor, next]]) : input.others,
-    };
+  const driver = driverOf(input.formula);
+  const withChanges = (isChanged: (source: string, place: number) => boolean): DeriveInput => {
+    let next = input;
+    for (const { source, by } of shifts) {
+      const { values, ...series } = seriesOf(input, source);
+      const changed: Series = {
+        ...series,
+        values: values.map((one, n) => (isChanged(source, n) ? one + sign * by : one)),
+      };
+      next = {
+        ...next,
+        ...(source === driver ? { driver: changed } : {}),
+        others: next.others.has(source) ? new Map([...next.others, [source, changed]]) : next.others,
+      };
+    }
+    return next;
   };
-  if (input.formula.kind !== "totaliser") return [withValues(values.map((one) => one + by))];
-  const at = times.indexOf(t);
+  if (input.formula.kind !== "totaliser") return [withChanges(() => true)];
+  const at = input.driver.times.indexOf(t);
   return [at - 1, at]
     .filter((place) => place >= 0)
-    .map((place) => withValues(values.map((one, n) => (n === place ? one + by : one))));
+    .map((place) => withChanges((source, n) => source !== driver || n === place));
 }

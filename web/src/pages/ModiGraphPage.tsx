@@ -153,7 +153,7 @@ function DeviceStatus({ project, device, main, mayWrite }: DeviceStatusProps) {
   const t = useT();
   return (
     <aside className={classes(layout.shrinkable, styles.aside)} aria-label={t("readings.status")}>
-      {main && <LastValue {...main} />}
+      {main && <LastValue project={project} {...main} />}
       <OpenAlerts
         project={project}
         device={device.id}

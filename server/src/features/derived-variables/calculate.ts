@@ -27,11 +27,7 @@ export type LevelSourcesOf = (
   db: Db,
   project: string,
   sensors: readonly string[],
-) => Promise<ReadonlyMap<string, LevelSource & { companions: readonly LevelCompanionSensor[] }>>;
-
-interface LevelCompanionSensor extends AccurateSensor {
-  isDerived: boolean;
-}
+) => Promise<ReadonlyMap<string, LevelSource & { companions: readonly AccurateSensor[] }>>;
 
 /** A source with what its data sheet states. */
 export interface AccurateSensor {
@@ -73,10 +69,7 @@ export async function loadSources(
     units: new Map(rows.map(({ id, units }) => [id, units])),
     levels,
     sensors: new Map([...companions, ...rows].map((one) => [one.id, one])),
-    derived: new Set([
-      ...companions.flatMap(({ number, isDerived }) => (isDerived ? [number] : [])),
-      ...rows.flatMap(({ number, origin }) => (origin === "derived" ? [number] : [])),
-    ]),
+    derived: new Set(rows.flatMap(({ number, origin }) => (origin === "derived" ? [number] : []))),
   };
 }
 
@@ -171,6 +164,7 @@ export async function loadInput(
           Math.min(reach.lookback.readings, MAX_LOOKBACK),
         );
   const readings = [...earlier, ...own];
+  const isCut = earlier.length >= MAX_LOOKBACK;
   const [first, last] = [readings[0]?.t ?? from, readings.at(-1)?.t ?? from];
   const doubtsOf = async (period: store.ReadPeriod): Promise<Doubts | undefined> =>
     sources.derived.has(period.sensor) ? stored.doubts(period) : undefined;
@@ -185,7 +179,8 @@ export async function loadInput(
     ...companions,
   ]);
   const series = { driver: seriesOf(readings, doubts), companions: others };
-  return inputOf(definition, formula, sources, series);
+  const input = inputOf(definition, formula, sources, series);
+  return isCut ? { ...input, knownFrom: first } : input;
 }
 
 /** What a calculation by one formula needs. @param companions readings of its other sources, by sensor id */
@@ -228,14 +223,17 @@ export function calculatePointwise(
     const driver = formula && readings.get(sources.numbers.get(driverOf(formula)) ?? 0);
     if (!driver) continue;
     const part = derive(inputOf(definition, formula, sources, { driver, companions: [] }), from, until);
-    result.times.push(...part.times);
-    result.values.push(...part.values);
-    result.flags.push(...part.flags);
+    // Not as arguments of one call: a batch may have hundreds of thousands.
+    for (const [n, t] of part.times.entries()) {
+      result.times.push(t);
+      result.values.push(part.values[n] ?? null);
+      result.flags.push(part.flags[n] ?? []);
+    }
   }
   return result;
 }
 
-/** A window of a moving statistic holds at most so many readings. */
+/** So many earlier readings are read at most; a window that begins before them has no value. */
 const MAX_LOOKBACK = 100_000;
 
 const seriesOf = (rows: readonly { t: number; value: number }[], doubts: Doubts | undefined): Series => ({

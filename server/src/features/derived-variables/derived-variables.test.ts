@@ -6,6 +6,7 @@ import type { TestApp } from "../../testing/app.ts";
 import type { Fixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
 import { setUpSession } from "../../testing/set-up.ts";
+import { calculatePointwise, type Sources } from "./calculate.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -337,8 +338,12 @@ describe("a derived variable", () => {
       [START + 10 * HOUR, 3],
     ]);
     await idle(leastHourly.id);
-    for (const { id } of [flow, hourly, least, leastHourly])
-      expect(await doubtsOf(id)).toEqual([[10, "extrapolated"]]);
+    for (const { id } of [flow, hourly]) expect(await doubtsOf(id)).toEqual([[10, "extrapolated"]]);
+    for (const { id } of [least, leastHourly])
+      expect(await doubtsOf(id)).toEqual([
+        [0, "partialWindow"],
+        [10, "partialWindow,extrapolated"],
+      ]);
     // A late reading adds a doubt to a smallest value that stays the same, and to what follows from it.
     const before = await valuesOf(leastHourly.id);
     await send(weir, "stage", [[START + HOUR, 3]]);
@@ -349,16 +354,22 @@ describe("a derived variable", () => {
     ]);
     for (const { id } of [least, leastHourly])
       expect(await doubtsOf(id)).toEqual([
+        [0, "partialWindow"],
         [1, "extrapolated"],
         [2, "extrapolated"],
-        [10, "extrapolated"],
+        [10, "partialWindow,extrapolated"],
       ]);
     expect((await valuesOf(leastHourly.id)).filter(([t]) => t !== START + HOUR)).toEqual(before);
     // A curve that was gauged further leaves no doubt anywhere.
     const gauged = { ...RATING(2), gauged: { from: 0, to: 5 } };
     await call("PUT", `derived/${flow.id}`, { formula: gauged, reason: "Aforo", version: 1 });
     await idle(leastHourly.id);
-    for (const { id } of [flow, hourly, least, leastHourly]) expect(await doubtsOf(id)).toEqual([]);
+    for (const { id } of [flow, hourly]) expect(await doubtsOf(id)).toEqual([]);
+    for (const { id } of [least, leastHourly])
+      expect(await doubtsOf(id)).toEqual([
+        [0, "partialWindow"],
+        [10, "partialWindow"],
+      ]);
   });
 
   it("says before saving what a formula changes, and the alerts that it would raise", async () => {
@@ -461,6 +472,66 @@ describe("a derived variable", () => {
     expect(means.at(-1)?.[1]).toBeCloseTo(window.reduce((sum, one) => sum + one, 0) / 60, 6);
   });
 
+  it("never depends on itself, also when two formulas are changed at once", async () => {
+    const other = await insertReporting(app.db, f.project, f.people.admin, ["stage"]);
+    const over = (device: ReportingDevice, name: string) =>
+      create({
+        device: device.device,
+        name,
+        unit: "m",
+        formula: { kind: "unit", sensor: device.sensors.stage },
+      });
+    const [a, b] = [await over(weir, "A"), await over(other, "B")];
+    const changed = await Promise.all(
+      [
+        [a, b],
+        [b, a],
+      ].map(([one, source]) =>
+        call("PUT", `derived/${one?.id}`, { formula: { kind: "unit", sensor: source?.id }, reason: "x" }),
+      ),
+    );
+    expect(changed.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it("has at most five steps, whichever of them is changed last", async () => {
+    const chainOf = async (length: number, name: string) => {
+      const chain: DerivedVariable[] = [];
+      for (let n = 0; n < length; n++) {
+        const sensor = chain.at(-1)?.id ?? weir.sensors.stage;
+        chain.push(
+          await create({
+            device: weir.device,
+            name: `${name}${n}`,
+            unit: "m",
+            formula: { kind: "unit", sensor },
+          }),
+        );
+      }
+      return chain;
+    };
+    const [lower, upper] = [await chainOf(3, "X"), await chainOf(3, "Y")];
+    const joined = (source: DerivedVariable | undefined) =>
+      call("PUT", `derived/${upper[0]?.id}`, { formula: { kind: "unit", sensor: source?.id }, reason: "x" });
+    expect((await joined(lower[2])).body.details?.[0]?.path).toBe("formula");
+    expect((await joined(lower[1])).status).toBe(200);
+  });
+
+  it("has the values of a report of hundreds of thousands of readings", async () => {
+    const length = 150_000;
+    const series = {
+      times: Array.from({ length }, (_, n) => n),
+      values: Array.from({ length }, (_, n) => n),
+    };
+    const units = new Map([["a", [{ unit: "m", appliesFrom: 0, version: 1 }]]]);
+    const sources: Sources = {
+      ...{ numbers: new Map([["a", 1]]), units, levels: new Map(), derived: new Set(), sensors: new Map() },
+    };
+    const formula = { kind: "unit", sensor: "a" } as const;
+    const definition = { number: 2, unit: "cm", versions: [{ version: 1, appliesFrom: 0, formula }] };
+    const { values } = calculatePointwise(definition, sources, new Map([[1, series]]));
+    expect([values.length, values.at(-1)]).toEqual([length, (length - 1) * 100]);
+  });
+
   it("is refused with the faults of its formula", async () => {
     const faultsOf = async (body: object) =>
       (await call("POST", "derived", { device: weir.device, name: "X", unit: "m", ...body })).body.details;
@@ -478,6 +549,13 @@ describe("a derived variable", () => {
     expect(await faultsOf({ unit: "kPa", formula: { kind: "unit", sensor: weir.sensors.stage } })).toEqual([
       { path: "unit", message: "La unidad del resultado no corresponde a lo que da esta fórmula." },
     ]);
+    const twice = ["a", "a"].map((name) => ({ name, sensor: weir.sensors.stage }));
+    expect(await faultsOf({ formula: { kind: "expression", text: "a + a", variables: twice } })).toEqual([
+      { path: "formula.variables.1.name", message: "Este símbolo ya nombra otro sensor." },
+    ]);
+    expect(
+      await faultsOf({ unit: "L/s", formula: { ...RATING(2), gauged: { from: 0.9, to: 0.2 } } }),
+    ).toEqual([{ path: "formula.gaugedTo", message: "La altura final debe ser mayor que la inicial." }]);
     expect(
       (
         await call("POST", "derived", {

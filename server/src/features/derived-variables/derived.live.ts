@@ -149,12 +149,11 @@ async function deriveFrom(
     replaced: new Map(),
   };
   const doubted = await withDoubts(work, fresh);
-  const others: Promise<void>[] = [];
-  for (const definition of definitions) {
-    if (isPointwise(definition, sources)) derivePointwise(work, definition, doubted);
-    else others.push(deriveOther(work, definition, doubted));
-  }
-  await allOf(others);
+  const [pointwise, others] = [[] as Definition[], [] as Definition[]];
+  for (const one of definitions) (isPointwise(one, sources) ? pointwise : others).push(one);
+  // First, so that an error among them leaves no query behind that nobody waits for.
+  for (const definition of pointwise) derivePointwise(work, definition, doubted);
+  await allOf(others.map((definition) => deriveOther(work, definition, doubted)));
   noteChangedDoubts(work, await store.replaceFlags(tx, project, work.flagPeriods, work.flagged));
   for (const [sensor, from] of work.replaced)
     await requestRecomputes(tx, {

@@ -257,6 +257,7 @@ async function create(
   ctx: Context,
 ): Promise<WithDates<DerivedVariable>> {
   const { levelSources, sensors } = deps;
+  await store.lock(tx, project);
   const formula = formulaOf(body.formula);
   const appliesFrom = appliesOf(deps, ctx, body.appliesFrom);
   const unit = await checkFormula(tx, levelSources, ctx, { project, unit: body.unit, formula, own: null });
@@ -362,7 +363,7 @@ async function update(
 ): Promise<WithDates<DerivedVariable>> {
   const { levelSources, sensors, now } = deps;
   const at = new Date(now());
-  await store.lock(tx, id);
+  await store.lock(tx, project);
   const before = await find(tx, project, id);
   const latest = Math.max(...before.versions.map(({ version }) => version));
   if (body.version !== undefined && body.version !== latest)

@@ -237,9 +237,9 @@ export async function addSources(
     select ${project}, n, ${sensor} from unnest(${[...sources]}::int[]) n on conflict do nothing`.execute(tx);
 }
 
-/** Serialises the changes of a derived variable. */
-export const lock = (tx: Tx, sensor: string): Promise<void> =>
-  acquireLock(tx, lockNamed(`derived variable ${sensor}`));
+/** Serialises the changes of a project's formulas: two at once could depend on each other. */
+export const lock = (tx: Tx, project: string): Promise<void> =>
+  acquireLock(tx, lockNamed(`derived variables ${project}`));
 
 /** Derived variables for people, in the order of their devices. Null: no such condition. */
 export async function variables(

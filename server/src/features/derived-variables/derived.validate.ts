@@ -59,7 +59,7 @@ function messageOf({ fault, detail }: FormulaFault, locale: Locale): string {
   return formatAny(words[detail.name] ?? derivedWords[locale].source, params, locale);
 }
 
-/** How many steps of derived variables lead to a formula's values. */
+/** How many steps of derived variables lead to a formula's values, and on to the last one that follows from them. */
 async function depthOf(
   tx: Db | Tx,
   project: string,
@@ -69,11 +69,26 @@ async function depthOf(
   const known = new Map<string, string[]>();
   for (const { id, formula: other } of await store.formulasOf(tx, project))
     known.set(id, [...(known.get(id) ?? []), ...sourcesOf(other)]);
-  let level = new Set(sourcesOf(formula));
-  for (let depth = 1; ; depth++) {
+  const readers = new Map<string, string[]>();
+  for (const [id, sources] of known)
+    for (const source of sources) readers.set(source, [...(readers.get(source) ?? []), id]);
+  const isDerived = (id: string) => known.has(id);
+  const below = stepsFrom(sourcesOf(formula), known, isDerived, own);
+  const above = own === null ? 0 : stepsFrom(readers.get(own) ?? [], readers, isDerived, own);
+  return below === "circle" || above === "circle" ? "circle" : 1 + below + above;
+}
+
+/** The longest way from some variables on, up to more steps than are allowed. */
+function stepsFrom(
+  first: readonly string[],
+  next: ReadonlyMap<string, readonly string[]>,
+  isDerived: (id: string) => boolean,
+  own: string | null,
+): number | "circle" {
+  let level = new Set(first.filter(isDerived));
+  for (let steps = 0; ; steps++) {
     if (own !== null && level.has(own)) return "circle";
-    const next = new Set([...level].flatMap((id) => known.get(id) ?? []));
-    if (next.size === 0 || depth > MAX_DEPTH) return depth;
-    level = next;
+    if (level.size === 0 || steps > MAX_DEPTH) return steps;
+    level = new Set([...level].flatMap((id) => next.get(id) ?? []).filter(isDerived));
   }
 }

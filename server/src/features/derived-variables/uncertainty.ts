@@ -3,11 +3,17 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import type { DeriveInput } from "@vetaverde/domain/derived/derive";
 import { createNearest } from "@vetaverde/domain/derived/derive";
 import { driverOf } from "@vetaverde/domain/derived/formula";
-import { type PropagatedAccuracy, propagateAccuracy } from "@vetaverde/domain/derived/uncertainty";
+import {
+  type AccuracyEffect,
+  combined,
+  propagateAccuracy,
+  type SourceShift,
+} from "@vetaverde/domain/derived/uncertainty";
 import { versionAt } from "@vetaverde/domain/piezometry/level-of";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
+  type AccurateSensor,
   type Definition,
   formulaAt,
   type LevelSourcesOf,
@@ -24,8 +30,8 @@ interface Deps {
 }
 
 /**
- * The uncertainty of a variable's last value, by the accuracy of its sources as it is stated now; a source that is derived
- * has the uncertainty of its own value. Null: the variable has no value.
+ * The uncertainty of a variable's last value, by the accuracy of the instruments from which it follows, as it is stated
+ * now. Null: the variable has no value.
  * @throws AppError NOT_FOUND
  */
 export async function lastUncertainty(
@@ -38,70 +44,119 @@ export async function lastUncertainty(
   const period = { project, sensor: definition.number, from: 0, until: END };
   const [last] = await store.lastReadings(deps.db, period, 1);
   if (!last) return null;
-  const propagated = await uncertaintyAt(deps, project, definition, last.t);
-  if (!propagated) return null;
-  const { sources, result } = propagated;
+  const work: Work = { ...deps, project, done: new Map(), sensors: new Map() };
+  const result = await uncertaintyAt(work, definition, last.t);
+  if (!result) return null;
   const named = (sensor: string) => {
-    const { name = "", unit = "" } = sources.sensors.get(sensor) ?? {};
+    const { name = "", unit = "" } = work.sensors.get(sensor) ?? {};
     return { sensor, name, unit };
   };
   return {
     at: new Date(last.t),
     value: result.value,
-    uncertainty: result.uncertainty,
-    effects: result.effects.map(({ sensor, ...effect }) => ({ ...named(sensor), ...effect })),
-    unknown: result.unknown.map(named),
+    uncertainty: result.unknown.size === 0 && !result.isCurveOpen ? combined(result.effects) : null,
+    effects: result.effects.map(({ sensor, effect }) => ({
+      ...named(sensor),
+      accuracy: work.sensors.get(sensor)?.accuracy ?? 0,
+      effect: Math.abs(effect),
+    })),
+    unknown: [...result.unknown].map(named),
+    isCurveOpen: result.isCurveOpen,
   };
 }
 
 /** After every reading that there may be. */
 const END = Date.parse("2200-01-01T00:00:00Z");
+/** Variables and instants that one request looks at; beyond them an uncertainty is not known. */
+const MAX_VALUES = 200;
+
+interface Work extends Deps {
+  project: string;
+  /** What is known already, by variable and instant: a variable may be read in many ways. */
+  done: Map<string, Promise<Known | null>>;
+  /** All instruments that were met, by id. */
+  sensors: Map<string, AccurateSensor>;
+}
+
+interface Known {
+  value: number;
+  /** By instruments, which are not derived. */
+  effects: AccuracyEffect[];
+  unknown: Set<string>;
+  /** The value follows from a rating curve or a structure, whose own error nobody states. */
+  isCurveOpen: boolean;
+}
 
 /** @returns null where the value cannot be calculated, because its sources changed since */
-async function uncertaintyAt(
-  deps: Deps,
-  project: string,
-  definition: Definition,
-  t: number,
-): Promise<{ sources: Sources; result: PropagatedAccuracy } | null> {
-  const sources = await loadSources(deps.db, deps.levelSources, project, [definition]);
+function uncertaintyAt(work: Work, definition: Definition, t: number): Promise<Known | null> {
+  const key = `${definition.number} ${t}`;
+  const known = work.done.get(key);
+  if (known) return known;
+  if (work.done.size >= MAX_VALUES) return Promise.resolve(null);
+  const result = calculateAt(work, definition, t);
+  work.done.set(key, result);
+  return result;
+}
+
+async function calculateAt(work: Work, definition: Definition, t: number): Promise<Known | null> {
+  const { db, levelSources, project } = work;
+  const sources = await loadSources(db, levelSources, project, [definition]);
   const { formula } = formulaAt(definition, t);
   const driver = formula ? sources.numbers.get(driverOf(formula)) : undefined;
   if (!formula || driver === undefined) return null;
-  const stored = directReadings(deps.db);
+  const stored = directReadings(db);
   const own = await stored.first({ project, sensor: driver, from: t, until: t + 1 }, 1);
   if (own.length === 0) return null;
   const input = await loadInput(stored, project, definition, { formula, driver, sources }, { from: t, own });
-  const accuracies = await accuraciesOf(deps, project, { input, sources, t });
-  const result = propagateAccuracy(input, t, accuracies);
-  return result && { sources, result };
+  const { shifts, unknown, isCurveOpen } = await shiftsOf(work, { input, sources, t });
+  const propagated = propagateAccuracy(input, t, shifts);
+  if (!propagated) return null;
+  const { value, effects } = propagated;
+  // Of a source that is derived, what it does not know itself.
+  const missing = propagated.unknown.flatMap((source) => [...(unknown.get(source) ?? [source])]);
+  const isCurve = formula.kind === "rating" || formula.kind === "structure";
+  return { value, effects, unknown: new Set(missing), isCurveOpen: isCurve || isCurveOpen };
 }
 
-/** The accuracy of each source at the instant of its reading nearest to a value's, where it is known. */
-async function accuraciesOf(
-  deps: Deps,
-  project: string,
+/** By how much each instrument's accuracy changes the sources of a value, as far as it is known. */
+async function shiftsOf(
+  work: Work,
   { input, sources, t }: { input: DeriveInput; sources: Sources; t: number },
-): Promise<Map<string, number>> {
-  const result = new Map<string, number>();
-  const derived = await store.definitions(deps.db, project, {
-    ids: [...sources.sensors.values()].flatMap(({ id, number }) => (sources.derived.has(number) ? [id] : [])),
-  });
-  for (const { id, number, unit, accuracy } of sources.sensors.values()) {
+): Promise<{
+  shifts: Map<string, SourceShift[]>;
+  /** Instruments without a known accuracy, by the derived source that follows from them. */
+  unknown: Map<string, ReadonlySet<string>>;
+  isCurveOpen: boolean;
+}> {
+  const shifts = new Map<string, SourceShift[]>();
+  const unknown = new Map<string, ReadonlySet<string>>();
+  let isCurveOpen = false;
+  const add = (instrument: string, shift: SourceShift) =>
+    shifts.set(instrument, [...(shifts.get(instrument) ?? []), shift]);
+  const ids = [...sources.sensors.values()]
+    .filter(({ number }) => sources.derived.has(number))
+    .map(({ id }) => id);
+  const derived = ids.length === 0 ? [] : await store.definitions(work.db, work.project, { ids });
+  for (const sensor of sources.sensors.values()) {
+    const { id, number, unit, accuracy } = sensor;
     const series = id === driverOf(input.formula) ? input.driver : input.others.get(id);
     const at = series && createNearest(series, Number.POSITIVE_INFINITY)(t);
     if (!series || at === null || at === undefined) continue;
     const measured = series.times[at] as number;
     const definition = derived.find((one) => one.number === number);
-    if (definition) {
-      const own = await uncertaintyAt(deps, project, definition, measured);
-      if (own && own.result.uncertainty !== null) result.set(id, own.result.uncertainty);
-    } else if (accuracy !== null && unitAt(input, id, measured) === unit) {
+    if (!definition) {
+      work.sensors.set(id, sensor);
       // Stated in the sensor's current unit: of readings in an earlier one it says nothing.
-      result.set(id, accuracy);
+      if (accuracy !== null && unitAt(input, id, measured) === unit) add(id, { source: id, by: accuracy });
+      continue;
     }
+    const own = await uncertaintyAt(work, definition, measured);
+    isCurveOpen ||= own?.isCurveOpen ?? false;
+    if (!own || own.unknown.size > 0) unknown.set(id, own?.unknown ?? new Set([id]));
+    else
+      for (const { sensor: instrument, effect } of own.effects) add(instrument, { source: id, by: effect });
   }
-  return result;
+  return { shifts, unknown, isCurveOpen };
 }
 
 /** The unit of a source at an instant; undefined: it is not known. */

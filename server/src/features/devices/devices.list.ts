@@ -141,16 +141,17 @@ async function inFull(
 }
 
 /**
- * A device's first sensor stands for it: a value that follows from a raw signal before that signal. A piezometer's signal
- * has its level with it.
+ * A device's first sensor stands for it: what is derived from its readings first, as in its graph, then the readings, raw
+ * signals last. A piezometer's signal without a derived level has its level with it.
  */
 function signalsLast<T extends { id: string; unit: string; origin: string }>(
   sensors: readonly T[],
   hasLevel: (id: string) => boolean,
 ): T[] {
   if (!sensors.some(({ origin }) => origin === "derived")) return [...sensors];
-  const isRaw = ({ id, unit }: T) => isSignal(unit) && !hasLevel(id);
-  return [...sensors.filter((one) => !isRaw(one)), ...sensors.filter(isRaw)];
+  const rank = ({ id, unit, origin }: T) =>
+    origin === "derived" ? 0 : isSignal(unit) && !hasLevel(id) ? 2 : 1;
+  return [...sensors].sort((a, b) => rank(a) - rank(b));
 }
 
 const listedFields = ({ id, serial, name, station, group, channel, state, place, report }: Head) => ({

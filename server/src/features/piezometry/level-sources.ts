@@ -10,7 +10,6 @@ export interface LevelCompanionSensor {
   unit: string;
   /** ± in its unit; null: not stated. */
   accuracy: number | null;
-  isDerived: boolean;
 }
 
 /** What a piezometer's level needs besides its readings, and the sensors whose readings may correct it. */
@@ -60,7 +59,6 @@ export async function levelSources(
           name: other.name,
           unit: other.unit,
           accuracy: other.accuracy,
-          isDerived: other.origin === "derived",
         })),
       };
       return [row.id, source];

@@ -9,7 +9,7 @@ export type { Read, SensorRow } from "./rows.gen.ts";
 
 const PIEZOMETRIC = sql`('vibratingWire', 'current', 'digital', 'standpipe')`;
 
-const columns = sql`s.id, s.number, s.name, s.variable, s.unit, s.kind, s.range_min as min, s.range_max as max, s.active, s.origin, s.accuracy,
+const columns = sql`s.id, s.number, s.name, s.variable, s.unit, s.kind, s.range_min as min, s.range_max as max, s.active, s.accuracy,
     json_build_object('id', d.id, 'serial', d.serial, 'name', d.name) as device,
     case when st.id is null then null else json_build_object('id', st.id, 'name', st.name) end as station, b.id as borehole
   from published_device_sensors s
@@ -31,10 +31,13 @@ export async function piezometers(
   return rows;
 }
 
-/** Sensors by which readings may be corrected: the other sensors of their devices, and the project's barometers. */
+/**
+ * Sensors by which readings may be corrected: the other sensors of their devices, and the project's barometers. None that
+ * is derived: it could follow from the level that it corrects.
+ */
 export async function companions(db: Db, project: string, devices: readonly string[]): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`select ${columns}
-    where s.project_id = ${project} and (s.device_id = any(${[...devices]}::uuid[])
+    where s.project_id = ${project} and s.origin <> 'derived' and (s.device_id = any(${[...devices]}::uuid[])
       or exists (select from published_sensor_parameters p where p.project_id = ${project} and p.sensor_id = s.id
         and p.kind = 'barometer'))
     order by s.active desc, s.position`.execute(db);

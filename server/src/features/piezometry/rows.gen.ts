@@ -61,7 +61,6 @@ export interface SensorRow {
   min: number | null;
   max: number | null;
   active: boolean;
-  origin: "device" | "derived" | "manual";
   accuracy: number | null;
   device: { id: string; serial: string; name: string };
   station: { id: string; name: string } | null;

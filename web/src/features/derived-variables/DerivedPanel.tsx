@@ -14,6 +14,7 @@ import { fieldError } from "../../resource/field-error.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -28,6 +29,7 @@ import {
   withKind,
 } from "./derived.draft.ts";
 import styles from "./derived.module.css";
+import { FaultList } from "./FaultList.tsx";
 import { FormulaFields, type SensorChoice } from "./FormulaFields.tsx";
 
 const MAX_REASON = 500;
@@ -89,6 +91,9 @@ export function DerivedPanel(props: DerivedPanelProps) {
         />
       </div>
       {variable && (
+        <Switch label={t("derivedVariables.fields.active")} checked={form.active} onValue={form.setActive} />
+      )}
+      {variable && (
         <TextArea
           label={t("derivedVariables.fields.reason")}
           limit={MAX_REASON}
@@ -97,6 +102,7 @@ export function DerivedPanel(props: DerivedPanelProps) {
           error={faultOf("reason")}
         />
       )}
+      <FaultList error={form.failure} />
       <DerivedPreview
         project={project.id}
         unit={draft.unit}
@@ -147,6 +153,18 @@ function ResultFields({ form, isNew }: { form: ReturnType<typeof useDerivedForm>
   );
 }
 
+/** The day from which a variable's latest formula applies; empty for the first reading. */
+function beginOf(variable: DerivedVariable | null, timeZone: string): string {
+  const at = Date.parse(variable?.versions[0]?.appliesFrom ?? "");
+  return at > 0 ? todayIn(timeZone, at) : "";
+}
+
+/** The beginning of a day, or the instant of the latest formula if it is on this day. */
+function appliesInstant(variable: DerivedVariable | null, day: string, timeZone: string): string {
+  const latest = variable?.versions[0]?.appliesFrom;
+  return latest && day === beginOf(variable, timeZone) ? latest : instantOf(day, timeZone);
+}
+
 type CreateBody = ArgsOf<"derivedVariables", "create">["body"];
 type UpdateBody = ArgsOf<"derivedVariables", "update">["body"];
 
@@ -155,8 +173,10 @@ function useDerivedForm({ project, place, variable, onClose }: DerivedPanelProps
   const [draft, setDraft] = useState<DerivedDraft>(() =>
     variable ? draftOf(variable, project.timeZone) : NEW_VARIABLE,
   );
-  const [appliesFrom, setAppliesFrom] = useState("");
+  // A correction of the formula in force applies from its own date, not from the first reading.
+  const [appliesFrom, setAppliesFrom] = useState(() => beginOf(variable, project.timeZone));
   const [reason, setReason] = useState("");
+  const [active, setActive] = useState(variable?.active ?? true);
   const keyOf = useCallKey();
   const create = useCallMutation("derivedVariables", "create", (body: CreateBody) => ({
     params: { project: project.id },
@@ -168,7 +188,7 @@ function useDerivedForm({ project, place, variable, onClose }: DerivedPanelProps
     body,
     idempotencyKey: keyOf(body),
   }));
-  const { formula, faults: missing } = formulaOfDraft(draft, project.timeZone);
+  const { formula, faults: missing, unreadable } = formulaOfDraft(draft, project.timeZone);
   const resolution = draft.resolution.trim() === "" ? null : typedNumber(draft.resolution);
   const faults = new Set(missing);
   if (draft.name.trim() === "") faults.add("name");
@@ -176,15 +196,25 @@ function useDerivedForm({ project, place, variable, onClose }: DerivedPanelProps
   if (draft.resolution.trim() !== "" && !(resolution !== null && resolution > 0)) faults.add("resolution");
   if (appliesFrom !== "" && !isTypedDay(appliesFrom)) faults.add("appliesFrom");
   if (variable && reason.trim() === "") faults.add("reason");
-  const from = isTypedDay(appliesFrom) ? { appliesFrom: instantOf(appliesFrom, project.timeZone) } : {};
+  const from = isTypedDay(appliesFrom)
+    ? { appliesFrom: appliesInstant(variable, appliesFrom, project.timeZone) }
+    : {};
   const { isTried, isBusy, failure, submit } = useSubmit(async () => {
     if (!formula) return;
     const name = draft.name.trim();
     if (variable) {
       const isChanged = JSON.stringify(formula) !== JSON.stringify(variable.versions[0]?.formula);
       const latest = Math.max(...variable.versions.map(({ version }) => version));
-      const changes = isChanged || appliesFrom !== "" ? { formula, ...from } : {};
-      await update.mutateAsync({ name, resolution, reason: reason.trim(), version: latest, ...changes });
+      const isMoved = appliesFrom !== beginOf(variable, project.timeZone);
+      const changes = isChanged || isMoved ? { formula, ...from } : {};
+      await update.mutateAsync({
+        name,
+        resolution,
+        active,
+        reason: reason.trim(),
+        version: latest,
+        ...changes,
+      });
     } else
       await create.mutateAsync({
         ...place,
@@ -209,12 +239,19 @@ function useDerivedForm({ project, place, variable, onClose }: DerivedPanelProps
     setAppliesFrom,
     reason,
     setReason,
+    active,
+    setActive,
     isBusy,
     failure,
     submit,
     asked,
     faultOf: (field: string): string | null => {
-      if (isTried && faults.has(field)) return t("derivedVariables.missing");
+      if (isTried && faults.has(field))
+        return t(
+          unreadable.has(field) || field === "resolution"
+            ? "derivedVariables.wrongNumber"
+            : "derivedVariables.missing",
+        );
       return fieldError(failure, field) ?? fieldError(failure, `formula.${field}`);
     },
   };

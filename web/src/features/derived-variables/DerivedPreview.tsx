@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { FactList, type Facts } from "../../ui/FactList.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
+import { FaultList } from "./FaultList.tsx";
 
 type Asked = ArgsOf<"derivedVariables", "preview">["body"];
 
@@ -43,6 +44,7 @@ export function DerivedPreview({ project, unit, resolution, asked }: DerivedPrev
         </Button>
       </div>
       {preview.isError && <ErrorNotice title={t("derivedVariables.previewFailed")} error={preview.error} />}
+      {preview.isError && <FaultList error={preview.error} />}
       {isCurrent && preview.data && (
         <PreviewFacts preview={preview.data} unit={unit} resolution={resolution} />
       )}

@@ -84,6 +84,7 @@ type NumberName =
   | "volumePerCount"
   | "rollsOverAfter"
   | "maxFlow"
+  | "maxGap"
   | "within"
   | "window";
 
@@ -302,6 +303,7 @@ function MeterFields(props: FormulaFieldsProps) {
         <NumberField {...props} name="volumePerCount" />
         <NumberField {...props} name="rollsOverAfter" />
         <NumberField {...props} name="maxFlow" />
+        <NumberField {...props} name="maxGap" />
       </Pair>
       <Checkbox
         label={t("derivedVariables.fields.resets")}
@@ -321,7 +323,7 @@ function Replacements({ draft, set, faultOf }: FormulaFieldsProps) {
     <Entries
       entries={replacements}
       onEntries={(entries) => set({ replacements: entries })}
-      newEntry={() => ({ day: "", finalCount: "", startCount: "" })}
+      newEntry={() => ({ day: "", time: "", finalCount: "", startCount: "" })}
       least={0}
       title={(n) => t("derivedVariables.replacement", { n })}
       addLabel={t("derivedVariables.addReplacement")}
@@ -334,6 +336,13 @@ function Replacements({ draft, set, faultOf }: FormulaFieldsProps) {
             value={one.day}
             onValue={(day) => setOne({ day })}
             error={faultOf(`replacements.${n}.day`)}
+          />
+          <DateField
+            kind="time"
+            label={t("derivedVariables.fields.replacedTime")}
+            value={one.time}
+            onValue={(time) => setOne({ time })}
+            error={faultOf(`replacements.${n}.time`)}
           />
           {(["finalCount", "startCount"] as const).map((name) => (
             <TextField
@@ -432,7 +441,7 @@ function ExpressionFields(props: FormulaFieldsProps) {
       <Entries
         entries={variables}
         onEntries={(entries) => set({ variables: entries })}
-        newEntry={(n) => ({ name: symbolOf(n), sensor: "" })}
+        newEntry={() => ({ name: freeSymbol(variables), sensor: "" })}
         least={1}
         addLabel={t("derivedVariables.addTerm")}
         removeLabel={(n) => t("derivedVariables.removeTerm", { n })}
@@ -473,5 +482,8 @@ function ExpressionFields(props: FormulaFieldsProps) {
   );
 }
 
-/** a, b, c … */
-const symbolOf = (n: number): string => String.fromCharCode("a".charCodeAt(0) + n);
+/** The first of a, b, c … that no variable has. */
+function freeSymbol(variables: readonly { name: string }[]): string {
+  const symbols = Array.from({ length: 26 }, (_, n) => String.fromCharCode("a".charCodeAt(0) + n));
+  return symbols.find((symbol) => variables.every(({ name }) => name.trim() !== symbol)) ?? "";
+}

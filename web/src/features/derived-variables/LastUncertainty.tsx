@@ -16,9 +16,13 @@ export function LastUncertainty({ project, variable }: { project: string; variab
   if (query.error) return <span className={layout.muted}>{t("derivedVariables.unknownLast")}</span>;
   if (last === undefined) return null;
   if (last === null) return <span className={layout.muted}>{t("derivedVariables.noLast")}</span>;
-  const { value, uncertainty, effects, unknown } = last;
+  const { value, uncertainty, effects, unknown, isCurveOpen } = last;
   const { unit, resolution } = variable;
   const number = `${measured(format, value, resolution)}${uncertainty === null ? "" : ` ± ${uncertaintyText(format, uncertainty, resolution)}`}`;
+  const parts = effects
+    .filter(({ effect }) => effect > 0)
+    .map(({ name, effect }) => `${name} ± ${uncertaintyText(format, effect, resolution)}`)
+    .join(", ");
   const names = unknown.map(({ name }) => name).join(", ");
   return (
     <span className={layout.stack2}>
@@ -26,12 +30,9 @@ export function LastUncertainty({ project, variable }: { project: string; variab
         {number} {unit}
       </span>
       <span className={layout.mutedXSmall}>
-        {uncertainty === null
-          ? t("derivedVariables.withoutAccuracy", { sensors: names })
-          : effects
-              .filter(({ effect }) => effect > 0)
-              .map(({ name, effect }) => `${name} ± ${uncertaintyText(format, effect, resolution)}`)
-              .join(", ")}
+        {unknown.length > 0 && t("derivedVariables.withoutAccuracy", { sensors: names })}
+        {unknown.length === 0 && isCurveOpen && t("derivedVariables.withoutCurve", { effects: parts })}
+        {uncertainty !== null && parts}
       </span>
     </span>
   );

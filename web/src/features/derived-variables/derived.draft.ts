@@ -6,7 +6,7 @@ import { QUANTITY_UNITS, type Quantity } from "@vetaverde/domain/devices/quantit
 import { allUnits } from "@vetaverde/domain/devices/units";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
-import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
+import { instantToLocal, isTime, localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 
 export interface SegmentDraft {
   upTo: string;
@@ -23,8 +23,9 @@ export interface NamedDraft {
   sensor: string;
 }
 export interface ReplacementDraft {
-  /** YYYY-MM-DD in the project's time zone. */
+  /** YYYY-MM-DD and HH:mm in the project's time zone. */
   day: string;
+  time: string;
   finalCount: string;
   startCount: string;
 }
@@ -53,6 +54,8 @@ export interface DerivedDraft {
   rollsOverAfter: string;
   resets: boolean;
   maxFlow: string;
+  /** Hours; a longer interval has a volume, but no flow. */
+  maxGap: string;
   replacements: ReplacementDraft[];
   operation: "sum" | "mean";
   terms: TermDraft[];
@@ -92,6 +95,7 @@ export const NEW_VARIABLE: DerivedDraft = {
   rollsOverAfter: "",
   resets: false,
   maxFlow: "",
+  maxGap: "24",
   replacements: [],
   operation: "sum",
   terms: [NEW_TERM, NEW_TERM],
@@ -167,8 +171,10 @@ function partsOf(formula: Formula, timeZone: string): Partial<DerivedDraft> {
         rollsOverAfter: typed(formula.rollsOverAfter),
         resets: formula.resets,
         maxFlow: typed(formula.maxFlow === null ? null : formula.maxFlow * 1000),
+        maxGap: typed(formula.maxGap / 3600),
         replacements: formula.replacements.map(({ at, finalCount, startCount }) => ({
           day: todayIn(timeZone, Date.parse(at)),
+          time: instantToLocal(Date.parse(at), timeZone).time,
           finalCount: typed(finalCount),
           startCount: typed(startCount),
         })),
@@ -215,14 +221,26 @@ export type DraftField = string;
 /** Reads the form's numbers; what cannot be read is collected by its field. */
 function createReader() {
   const faults = new Set<DraftField>();
+  const unreadable = new Set<DraftField>();
   const required = (field: DraftField, text: string): number => {
     const value = text.trim() === "" ? null : typedNumber(text);
     if (value === null) faults.add(field);
+    if (value === null && text.trim() !== "") unreadable.add(field);
     return value ?? Number.NaN;
+  };
+  /** A duration in a unit of so many seconds, of at least a minute. */
+  const duration = (field: DraftField, text: string, unit: number): number => {
+    const seconds = Math.round(required(field, text) * unit);
+    if (seconds >= 60) return seconds;
+    faults.add(field);
+    unreadable.add(field);
+    return Number.NaN;
   };
   return {
     faults,
+    unreadable,
     required,
+    duration,
     optional: (field: DraftField, text: string): number | null =>
       text.trim() === "" ? null : required(field, text),
     chosen: (field: DraftField, value: string): string => {
@@ -236,21 +254,22 @@ function createReader() {
 export function formulaOfDraft(
   draft: DerivedDraft,
   timeZone: string,
-): { formula: Formula | null; faults: ReadonlySet<DraftField> } {
+): { formula: Formula | null; faults: ReadonlySet<DraftField>; unreadable: ReadonlySet<DraftField> } {
   const reader = createReader();
   const formula = draft.kind === "" ? null : readFormula(draft, draft.kind, reader, timeZone);
   if (draft.kind === "") reader.faults.add("kind");
-  return { formula: reader.faults.size === 0 ? formula : null, faults: reader.faults };
+  const { faults, unreadable } = reader;
+  return { formula: faults.size === 0 ? formula : null, faults, unreadable };
 }
 
 function readFormula(
   draft: DerivedDraft,
   kind: FormulaKind,
-  { faults, required, optional, chosen }: ReturnType<typeof createReader>,
+  { faults, required, duration, optional, chosen }: ReturnType<typeof createReader>,
   timeZone: string,
 ): Formula {
   const sensor = () => chosen("sensor", draft.sensor);
-  const within = () => Math.round(required("within", draft.within) * 60);
+  const within = () => duration("within", draft.within, 60);
   switch (kind) {
     case "level":
     case "unit":
@@ -289,9 +308,13 @@ function readFormula(
         rollsOverAfter: optional("rollsOverAfter", draft.rollsOverAfter),
         resets: draft.resets,
         maxFlow: litres === null ? null : litres / 1000,
-        maxGap: DAY_S,
+        maxGap: duration("maxGap", draft.maxGap, 3600),
         replacements: draft.replacements.map((one, n) => ({
-          at: instantOf(chosen(`replacements.${n}.day`, isTypedDay(one.day) ? one.day : ""), timeZone),
+          at: replacedAt(
+            chosen(`replacements.${n}.day`, isTypedDay(one.day) ? one.day : ""),
+            chosen(`replacements.${n}.time`, isTime(one.time) ? one.time : ""),
+            timeZone,
+          ),
           finalCount: optional(`replacements.${n}.finalCount`, one.finalCount),
           startCount: optional(`replacements.${n}.startCount`, one.startCount),
         })),
@@ -312,7 +335,7 @@ function readFormula(
         kind,
         sensor: sensor(),
         statistic: draft.statistic,
-        window: Math.round(required("window", draft.window) * 3600),
+        window: duration("window", draft.window, 3600),
       };
     case "expression":
       return {
@@ -327,7 +350,9 @@ function readFormula(
   }
 }
 
-const DAY_S = 86_400;
+/** The instant of an exchange; empty until day and time are complete. */
+const replacedAt = (day: string, time: string, timeZone: string): string =>
+  day === "" || time === "" ? "" : new Date(localToInstant({ date: day, time }, timeZone)).toISOString();
 
 /** The beginning of a day; empty for none. */
 export const instantOf = (day: string, timeZone: string): string =>

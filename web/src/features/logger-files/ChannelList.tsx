@@ -120,14 +120,16 @@ interface AmountFieldProps {
   onValue(value: number | null): void;
 }
 
-/** A number with a decimal comma or point; null while it is none. */
+/** A number with a decimal comma or point; null while it is none, and it says so. */
 function AmountField({ label, value, onValue }: AmountFieldProps) {
+  const t = useT();
   const [text, setText] = useState(value === null || value === 0 ? "" : String(value));
   return (
     <TextField
       label={label}
       inputMode="decimal"
       value={text}
+      error={text.trim() !== "" && typedNumber(text) === null ? t("loggerFiles.channel.wrongNumber") : null}
       onValue={(typed) => {
         setText(typed);
         onValue(typedNumber(typed));

@@ -249,7 +249,7 @@ export function sensorFaults(draft: SensorDraft, others: readonly SensorDraft[])
     if (!isNumber(draft[name], true)) faults.add(name);
   for (const field of ["resolution", "accuracy"] as const) {
     const value = measureOf(draft[field]);
-    if (Number.isNaN(value) || (value !== null && value <= 0)) faults.add(field);
+    if (!isNumber(draft[field], true) || (value !== null && value <= 0)) faults.add(field);
   }
   const [min, max] = [measureOf(draft.min), measureOf(draft.max)];
   if (min !== null && max !== null && max <= min) faults.add("max");

@@ -1,30 +1,33 @@
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { limitText, measured } from "../../../lib/measured.ts";
+import { useCallQuery } from "../../../resource/call-query.ts";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import type { Limit } from "../plot/plot.marks.ts";
 import type { Line } from "../plot/plot.options.ts";
 import styles from "../readings.module.css";
-import { nextLimit, trendOf } from "./last-value.ts";
+import { pointsOf } from "./graph.data.ts";
+import { nextLimit, TREND_DAYS, weekTrend } from "./last-value.ts";
 import { ABOVE_SEA_LEVEL } from "./references.ts";
 
 export interface LastValueProps {
+  project: string;
   line: Line;
   limits: readonly (Limit & { sensor: string })[];
 }
 
 /** A line's last value beside its graph: when it was measured, where it goes, and how far it is from its next limit. */
-export function LastValue({ line, limits }: LastValueProps) {
+export function LastValue({ project, line, limits }: LastValueProps) {
   const t = useT();
   const format = useFormat();
   const { last, unit, resolution, name } = line;
+  const trend = useTrend(project, line);
   if (!last) return null;
   const next = nextLimit(
     last.v,
     limits.filter(({ sensor }) => sensor === line.key),
   );
-  const trend = line.bars || line.isManual ? null : trendOf(line.drawn);
   const size = (value: number) => `${measured(format, value, resolution)}\u00a0${differenceUnit(unit)}`;
   const change = (perDay: number) =>
     `${perDay > 0 ? "+" : ""}${size(resolution == null ? rounded(perDay) : perDay)}`;
@@ -50,10 +53,40 @@ export function LastValue({ line, limits }: LastValueProps) {
           })}
         </p>
       )}
-      {trend !== null && <p>{t("readings.trend", { change: change(trend) })}</p>}
+      {trend !== null && (
+        <p>{trend === 0 ? t("readings.noTrend") : t("readings.trend", { change: change(trend) })}</p>
+      )}
     </section>
   );
 }
+
+const HOUR_MS = 3_600_000;
+const POINTS = 200;
+
+/** The trend of the week before the last value, whatever the graph shows. A volume is one of its interval, and has none. */
+function useTrend(project: string, { key, last, unit, bars, isManual }: Line): number | null {
+  const isMeant = last !== null && !bars && !isManual && !VOLUMES.has(unit);
+  const until = Math.ceil((last?.t ?? 0) / HOUR_MS) * HOUR_MS;
+  const from = until - TREND_DAYS * 24 * HOUR_MS;
+  const week = useCallQuery(
+    "readings",
+    "readings",
+    {
+      params: { project },
+      query: {
+        sensor: [key],
+        from: new Date(from).toISOString(),
+        to: new Date(until).toISOString(),
+        points: POINTS,
+      },
+    },
+    { enabled: isMeant },
+  );
+  const [series] = week.data ?? [];
+  return isMeant && series ? weekTrend(pointsOf(series), until) : null;
+}
+
+const VOLUMES: ReadonlySet<string> = new Set(["m³", "L"]);
 
 /** Two figures, where no resolution says how many. */
 const rounded = (value: number): number => Number(value.toPrecision(2));

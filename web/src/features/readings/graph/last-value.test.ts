@@ -1,24 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { nextLimit, trendOf } from "./last-value.ts";
+import { nextLimit, weekTrend } from "./last-value.ts";
 
 const HOUR = 3_600_000;
 const limit = (value: number, side: "above" | "below", priority: number) => ({
   ...{ value, side, priority, band: true, label: "", short: "", scale: "m" },
 });
 
-describe("the trend of a line", () => {
-  it("is its change per day over the last 24 hours, without what came before", () => {
-    const hours = Array.from({ length: 60 }, (_, n) => n * HOUR);
-    const values = hours.map((_, n) => (n < 35 ? 500 : 10 + n / 24));
-    expect(trendOf({ t: hours, v: values })).toBeCloseTo(1, 9);
+describe("the trend of a week", () => {
+  const hours = (from: number) => Array.from({ length: 200 }, (_, n) => (from + n) * HOUR);
+  const until = 200 * HOUR;
+
+  it("is the change per day of the daily means, whatever the cycle of the day", () => {
+    const t = hours(0);
+    const rising = t.map((at, n) => 10 + at / (24 * HOUR) + 5 * Math.sin((2 * Math.PI * n) / 24));
+    expect(weekTrend({ t, v: rising }, until)).toBeCloseTo(1, 2);
+    const daily = t.map((_, n) => 10 + 5 * Math.sin((2 * Math.PI * n) / 24));
+    expect(Math.abs(weekTrend({ t, v: daily }, until) ?? 1)).toBeLessThan(0.05);
   });
 
-  it("ignores gaps, and is unknown of too few values or too short a time", () => {
-    const t = [0, 2, 4, 5, 6].map((n) => n * HOUR);
-    expect(trendOf({ t, v: [1, 2, null, 3.5, 4] })).toBeCloseTo(12, 9);
-    expect(trendOf({ t: t.slice(0, 3), v: [1, 2, 3] })).toBeNull();
-    expect(trendOf({ t: [0, 1, 2, 3], v: [1, 2, 3, 4] })).toBeNull();
-    expect(trendOf({ t: [], v: [] })).toBeNull();
+  it("is none where the days go up and down, and unknown of few days", () => {
+    const t = hours(0);
+    const level = [3, 1, 4, 1.5, 2.6, 2, 3.1, 1.2, 2.5];
+    expect(weekTrend({ t, v: t.map((at) => level[Math.floor(at / (24 * HOUR))] ?? 0) }, until)).toBe(0);
+    expect(weekTrend({ t: hours(150), v: t.map(() => 1) }, until)).toBeNull();
+    expect(weekTrend({ t: [], v: [] }, until)).toBeNull();
   });
 });
 

@@ -1,35 +1,39 @@
 // What a line's last value means: where it goes, and how far it is from its next limit.
+import { trendOf } from "@vetaverde/domain/statistics/trend";
 import type { Limit } from "../plot/plot.marks.ts";
 import type { Drawn } from "./graph.data.ts";
 
 const DAY_MS = 86_400_000;
-/** Less says nothing about a day. */
-const MIN_SPAN_MS = 3 * 3_600_000;
-const MIN_VALUES = 4;
+/** Whole days over which a trend is judged: shorter ones show the cycle of the day. */
+export const TREND_DAYS = 7;
+/** Days with values, without which nothing is said. */
+const MIN_DAYS = 5;
+/** A slope that chance makes more often than this is none. */
+const MAX_P = 0.1;
 
 /**
- * Change per day, by least squares over the last 24 hours that are drawn.
- * @returns null for fewer than four values, or less than three hours of them
+ * Change per day over the week before an instant: Sen's slope of the daily means, if Mann and Kendall's test finds one.
+ * @param until epoch ms
+ * @returns null for fewer than five days with values; 0 where there is no trend
  */
-export function trendOf({ t, v }: Pick<Drawn, "t" | "v">): number | null {
-  const last = t.at(-1);
-  if (last === undefined) return null;
-  const points: [days: number, value: number][] = [];
-  for (const [n, at] of t.entries()) {
-    const value = v[n];
-    if (at < last - DAY_MS || value === null || value === undefined) continue;
-    points.push([(at - last) / DAY_MS, value]);
+export function weekTrend({ t, v }: Pick<Drawn, "t" | "v">, until: number): number | null {
+  const days = Array.from({ length: TREND_DAYS }, () => ({ sum: 0, n: 0 }));
+  for (const [i, at] of t.entries()) {
+    const value = v[i];
+    const day = days[Math.floor((until - at) / DAY_MS)];
+    if (!day || at > until || value === null || value === undefined) continue;
+    day.sum += value;
+    day.n++;
   }
-  const first = points[0]?.[0];
-  if (first === undefined || points.length < MIN_VALUES || -first * DAY_MS < MIN_SPAN_MS) return null;
-  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-  const [days, value] = [mean(0), mean(1)];
-  const [xy, xx] = points.reduce(
-    ([product, square], [x, y]) => [product + (x - days) * (y - value), square + (x - days) ** 2] as const,
-    [0, 0] as readonly [number, number],
-  );
-  return xx === 0 ? null : xy / xx;
+  const means = days.flatMap(({ sum, n }, ago) => (n > 0 ? [{ t: -ago * DAY_MS, value: sum / n }] : []));
+  if (means.length < MIN_DAYS) return null;
+  const trend = trendOf(means);
+  if (!trend) return null;
+  return trend.p <= MAX_P ? trend.slope / DAYS_PER_YEAR : 0;
 }
+
+/** Of the slope that `trendOf` gives. */
+const DAYS_PER_YEAR = 365.25;
 
 export interface LimitDistance {
   limit: Limit;
