@@ -1687,6 +1687,7 @@ export interface LaterMessages {
     readonly none: string;
     readonly missing: string;
     readonly wrongNumber: string;
+    readonly readAs: Message<{ value: MessageValue }>;
     readonly chooseSensor: string;
     readonly chooseKind: string;
     readonly chooseUnit: string;
@@ -7166,6 +7167,8 @@ export interface ServerMessages {
       readonly unused: string;
       readonly meterUnit: string;
       readonly sameName: string;
+      readonly notAmount: string;
+      readonly crest: string;
       readonly gaugedRange: string;
       readonly countAboveRollover: string;
       readonly circle: string;

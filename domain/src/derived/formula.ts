@@ -163,12 +163,17 @@ export interface FormulaFault {
     | "unused"
     | "meterUnit"
     | "sameName"
+    | "notAmount"
+    | "crest"
     | "gaugedRange"
     | "countAboveRollover"
     | "expression";
   /** Of a rating curve: its fault and segment; of an expression: its fault and position. */
   detail?: { name: string; at: number; text: string };
 }
+
+/** Units of amounts per report, of which a sum over time is one: a sum of flows grows with the number of reports. */
+const AMOUNTS: ReadonlySet<Unit> = new Set(["L", "m³", "mm", "pulsos", "t", "kg", "kWh", "1"]);
 
 const isOf = (unit: Unit, base: Unit) => isSameDimension(scaleOf(unit).dimension, scaleOf(base).dimension);
 
@@ -195,8 +200,12 @@ export function formulaFaults(
       if (gauged && gauged.from >= gauged.to) curve.push({ path: "formula.gaugedTo", fault: "gaugedRange" });
       return [...lengthFaults(sourceUnit(formula.sensor), resultUnit, "m³/s"), ...curve];
     }
-    case "structure":
-      return lengthFaults(sourceUnit(formula.sensor), resultUnit, "m³/s");
+    case "structure": {
+      const { structure } = formula;
+      const isWide = structure.kind === "rectangularWeir" && structure.crest > structure.channel;
+      const crest: FormulaFault[] = isWide ? [{ path: "formula.crest", fault: "crest" }] : [];
+      return [...lengthFaults(sourceUnit(formula.sensor), resultUnit, "m³/s"), ...crest];
+    }
     case "totaliser":
       return meterFaults(formula, sourceUnit(formula.sensor), resultUnit);
     case "combination":
@@ -204,9 +213,9 @@ export function formulaFaults(
     case "unit":
     case "moving": {
       const unit = sourceUnit(formula.sensor);
-      const isSummed =
-        formula.kind === "moving" && formula.statistic === "sum" && scaleOf(resultUnit).zero !== 0;
-      return unit && isOf(unit, resultUnit) && !isSummed ? [] : [{ path: "unit", fault: "resultUnit" }];
+      if (!unit || !isOf(unit, resultUnit)) return [{ path: "unit", fault: "resultUnit" }];
+      const isSummed = formula.kind === "moving" && formula.statistic === "sum";
+      return isSummed && !AMOUNTS.has(unit) ? [{ path: "formula.statistic", fault: "notAmount" }] : [];
     }
     case "expression":
       return expressionFaults(formula, sourceUnit, resultUnit);

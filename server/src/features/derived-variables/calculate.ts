@@ -168,10 +168,17 @@ export async function loadInput(
   const [first, last] = [readings[0]?.t ?? from, readings.at(-1)?.t ?? from];
   const doubtsOf = async (period: store.ReadPeriod): Promise<Doubts | undefined> =>
     sources.derived.has(period.sensor) ? stored.doubts(period) : undefined;
+  // Over a long time a sensor that reports each second has millions of readings between a few hourly ones.
+  const span = last - first;
+  const isSparse = span > readings.length * DENSE_MS && (reach.companionMs > DAY_MS || span > WEEK_MS);
   const companions = companionsOf(formula, sources).map(async ({ id, number }) => {
     const window = { from: first - reach.companionMs, until: last + reach.companionMs + 1 };
     const all = { project, sensor: number, ...window };
-    const [rows, doubts] = await Promise.all([stored.first(all, null), doubtsOf(all)]);
+    const instants = readings.map(({ t }) => t);
+    const [rows, doubts] = await Promise.all([
+      isSparse ? stored.nearest(project, number, instants, reach.companionMs) : stored.first(all, null),
+      doubtsOf(all),
+    ]);
     return [id, seriesOf(rows, doubts)] as const;
   });
   const [doubts, ...others] = await Promise.all([
@@ -232,6 +239,11 @@ export function calculatePointwise(
   }
   return result;
 }
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Readings closer than this, on average, are dense. */
+const DENSE_MS = 60_000;
 
 /** So many earlier readings are read at most; a window that begins before them has no value. */
 const MAX_LOOKBACK = 100_000;

@@ -472,6 +472,42 @@ describe("a derived variable", () => {
     expect(means.at(-1)?.[1]).toBeCloseTo(window.reduce((sum, one) => sum + one, 0) / 60, 6);
   });
 
+  it("finds the nearest reading of a source that reports often, beside one that is measured seldom", async () => {
+    const other = await insertReporting(app.db, f.project, f.people.admin, ["stage"]);
+    const weekly = [0, 7, 14].map((day) => START - (20 - day) * 24 * HOUR);
+    await send(
+      other,
+      "stage",
+      weekly.flatMap((t) => [-3, -1, 2, 5].map((hours) => [t + hours * HOUR, hours] as const)),
+    );
+    await send(
+      weir,
+      "stage",
+      weekly.map((t) => [t, 10] as const),
+    );
+    const balance = await create({
+      station: f.station,
+      name: "Balance semanal",
+      unit: "m",
+      formula: {
+        kind: "combination",
+        operation: "sum",
+        terms: [
+          { sensor: weir.sensors.stage, factor: 1 },
+          { sensor: other.sensors.stage, factor: 1 },
+        ],
+        within: 2 * 86_400,
+      },
+    });
+    await idle(balance.id);
+    expect(await valuesOf(balance.id)).toEqual(weekly.map((t) => [t, 9]));
+    // A new one of each, in the live path.
+    await send(other, "stage", [[START + 30 * 60_000, 4]]);
+    await send(weir, "stage", [[START, 20]]);
+    await idle(balance.id);
+    expect((await valuesOf(balance.id)).at(-1)).toEqual([START, 24]);
+  });
+
   it("never depends on itself, also when two formulas are changed at once", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["stage"]);
     const over = (device: ReportingDevice, name: string) =>
@@ -549,6 +585,14 @@ describe("a derived variable", () => {
     expect(await faultsOf({ unit: "kPa", formula: { kind: "unit", sensor: weir.sensors.stage } })).toEqual([
       { path: "unit", message: "La unidad del resultado no corresponde a lo que da esta fórmula." },
     ]);
+    const summed = { kind: "moving", sensor: weir.sensors.stage, statistic: "sum", window: 3600 };
+    expect((await faultsOf({ formula: summed }))[0].path).toBe("formula.statistic");
+    const wide = { kind: "rectangularWeir", crest: 2, channel: 1, height: 1, zero: 0 };
+    const weirFormula = { kind: "structure", sensor: weir.sensors.stage, structure: wide };
+    expect((await faultsOf({ unit: "L/s", formula: weirFormula }))[0]).toEqual({
+      path: "formula.crest",
+      message: "La cresta no puede ser más ancha que el canal.",
+    });
     const twice = ["a", "a"].map((name) => ({ name, sensor: weir.sensors.stage }));
     expect(await faultsOf({ formula: { kind: "expression", text: "a + a", variables: twice } })).toEqual([
       { path: "formula.variables.1.name", message: "Este símbolo ya nombra otro sensor." },

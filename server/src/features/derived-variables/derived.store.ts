@@ -173,6 +173,26 @@ function byPeriod(rows: readonly PeriodRow[], length: number): ReadingRow[][] {
   return result;
 }
 
+/** The readings of a sensor before and after each of some instants (epoch ms), in order of time, each once. */
+export async function nearestReadings(
+  db: Db | Tx,
+  project: string,
+  sensor: number,
+  times: readonly number[],
+  withinMs: number,
+): Promise<ReadingRow[]> {
+  const span = sql`${`${withinMs} milliseconds`}::interval`;
+  const of = sql`published_readings where project_id = ${project} and sensor_id = ${sensor}`;
+  const { rows } = await sql<ReadingRow>`
+    select distinct ${inMs("r.t")} as t, r.value
+      from unnest(${times.map((t) => new Date(t))}::timestamptz[]) as p (t) cross join lateral (
+        (select t, value from ${of} and t <= p.t and t >= p.t - ${span} order by t desc limit 1)
+        union all
+        (select t, value from ${of} and t > p.t and t <= p.t + ${span} order by t limit 1)) r
+     order by 1`.execute(db);
+  return rows;
+}
+
 /** Of each period the doubts about values of a derived variable, by instant. */
 export async function doubtsOfPeriods(
   db: Db | Tx,
@@ -327,11 +347,11 @@ export async function notifyRecomputers(tx: Tx): Promise<void> {
   await sql`select pg_notify(${RECOMPUTES_CHANNEL}, '')`.execute(tx);
 }
 
-/** Waiting calculations of all projects, the oldest first. */
+/** The oldest waiting calculation of each project. */
 export async function waitingRecomputes(db: Db): Promise<WaitingRow[]> {
   const { rows } =
-    await sql<WaitingRow>`select project_id as project, id from derived_recomputes where status = 'waiting'
-    order by made_at, id limit 100`.execute(db);
+    await sql<WaitingRow>`select distinct on (project_id) project_id as project, id from derived_recomputes where status = 'waiting'
+    order by project_id, made_at, id`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,8 @@ export interface ReadingSource {
   last(period: store.ReadPeriod, most: number): Promise<Rows>;
   /** Doubts about the values of a derived variable. */
   doubts(period: store.ReadPeriod): Promise<Doubts>;
+  /** The readings of a sensor before and after each of some instants (epoch ms), as far as they are within a span. */
+  nearest(project: string, sensor: number, times: readonly number[], withinMs: number): Promise<Rows>;
 }
 
 /** A query for each period: for a calculation of many readings. */
@@ -23,6 +25,7 @@ export const directReadings = (db: Db | Tx): ReadingSource => ({
     const [doubts] = await store.doubtsOfPeriods(db, period.project, [period]);
     return doubts ?? new Map();
   },
+  nearest: (project, sensor, times, withinMs) => store.nearestReadings(db, project, sensor, times, withinMs),
 });
 
 /**
@@ -57,5 +60,6 @@ export function batchedReadings(tx: Tx, project: string): ReadingSource {
       doubtPeriods.set(key, period);
       return (await doubts.load(key)) ?? new Map();
     },
+    nearest: (of, sensor, times, withinMs) => store.nearestReadings(tx, of, sensor, times, withinMs),
   };
 }

@@ -48,33 +48,32 @@ export async function recomputeWaiting(
   deps: Omit<Deps, "log">,
   isClosed: () => boolean = () => false,
 ): Promise<void> {
-  // Again while there is something to do: one that ends may request those of the variables that read its values.
+  // Part by part of each project, so that a long calculation keeps no other project waiting. Again while there is
+  // something to do: one that ends may request those of the variables that read its values.
+  const failures = new Map<string, unknown>();
   for (let hasWorked = true; hasWorked; ) {
     hasWorked = false;
     for (const { project, id } of await store.waitingRecomputes(deps.db)) {
       if (isClosed()) return;
-      if (await recompute(deps, project, id, isClosed)) hasWorked = true;
+      // Until the next round: a project whose calculation fails keeps no other one waiting.
+      if (failures.has(project)) continue;
+      try {
+        if (await recomputePart(deps, project, id)) hasWorked = true;
+      } catch (error) {
+        failures.set(project, error);
+      }
     }
   }
+  for (const error of failures.values()) throw error;
 }
 
 /** @returns whether this process calculated a part of it: another one may have it */
-async function recompute(
-  deps: Omit<Deps, "log">,
-  project: string,
-  id: string,
-  isClosed: () => boolean,
-): Promise<boolean> {
-  let hasWorked = false;
+async function recomputePart(deps: Omit<Deps, "log">, project: string, id: string): Promise<boolean> {
   try {
-    while (!isClosed()) {
-      const result = await deps.db.transaction().execute((tx) => advance(deps, tx, project, id));
-      if (result === "none") break;
-      hasWorked = true;
-      await deps.processLog(project);
-      if (result === "done") break;
-    }
-    return hasWorked;
+    const result = await deps.db.transaction().execute((tx) => advance(deps, tx, project, id));
+    if (result === "none") return false;
+    await deps.processLog(project);
+    return true;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await store.failRecompute(deps.db, project, id, message.slice(0, 500), {
@@ -91,7 +90,7 @@ async function advance(
   tx: Tx,
   project: string,
   id: string,
-): Promise<"none" | "part" | "done"> {
+): Promise<"none" | "part"> {
   // Readings and formulas must not change under the calculation: the log's reader waits, as long as this part takes.
   // First of all locks, as for all who replace readings.
   await writer.lock(tx, project);
@@ -146,7 +145,7 @@ async function advance(
       at,
       by: null,
     });
-  return isDone ? "done" : "part";
+  return "part";
 }
 
 const withoutNulls = ({

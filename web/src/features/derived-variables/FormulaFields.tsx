@@ -2,7 +2,9 @@ import { MAX_TERMS } from "@vetaverde/contract/derived-variables";
 import { MAX_EXPRESSION_LENGTH } from "@vetaverde/domain/derived/expression";
 import { MOVING_STATISTICS } from "@vetaverde/domain/derived/formula";
 import { PARSHALL_SIZES } from "@vetaverde/domain/derived/open-channel";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { Fragment, type ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -88,16 +90,26 @@ type NumberName =
   | "within"
   | "window";
 
+/** A point before three digits separates thousands on every screen, and decimals on calibration sheets. */
+const isAmbiguous = (text: string): boolean => /^-?\d{1,3}\.\d{3}$/.test(text.trim());
+
 function NumberField({ name, draft, set, faultOf }: FormulaFieldsProps & { name: NumberName }) {
   const t = useT();
+  const format = useFormat();
+  const value = typedNumber(draft[name]);
   return (
     <TextField
       label={t(`derivedVariables.fields.${name}`)}
       inputMode="decimal"
       autoComplete="off"
       value={draft[name]}
-      onValue={(value) => set({ [name]: value })}
+      onValue={(text) => set({ [name]: text })}
       error={faultOf(name)}
+      help={
+        isAmbiguous(draft[name]) && value !== null
+          ? t("derivedVariables.readAs", { value: format.number(value) })
+          : undefined
+      }
     />
   );
 }
