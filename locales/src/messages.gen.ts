@@ -534,6 +534,8 @@ export interface LaterMessages {
       readonly missingTwice: string;
       readonly run: Message<{ n: MessageValue; sentence: MessageValue }>;
       readonly back: Message<{ hysteresis: MessageValue; sentence: MessageValue }>;
+      readonly back_above: Message<{ hysteresis: MessageValue; sentence: MessageValue }>;
+      readonly back_below: Message<{ hysteresis: MessageValue; sentence: MessageValue }>;
       readonly noSensor: string;
     };
     readonly moment: string;

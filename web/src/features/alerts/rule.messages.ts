@@ -1,5 +1,5 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
-import type { Operator } from "@vetaverde/domain/alerts/rule";
+import { limitsOf, type Operator } from "@vetaverde/domain/alerts/rule";
 import { useFormat } from "../../lib/format.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
 import { limitText } from "../../lib/measured.ts";
@@ -67,7 +67,13 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
     const run =
       rule.consecutive > 1 ? t("alerts.sentences.run", { sentence, n: String(rule.consecutive) }) : sentence;
     if (rule.hysteresis <= 0) return run;
-    return t("alerts.sentences.back", { sentence: run, hysteresis: measure(rule.hysteresis) });
+    const sides = new Set(limitsOf(rule).map(({ side }) => side));
+    const [side] = sides.size === 1 ? sides : [undefined];
+    // A difference of elevations is in metres, without a level of the sea.
+    const difference = unit === "m s.n.m." ? "m" : unit;
+    const hysteresis = `${number(rule.hysteresis)}${difference ? `\u00a0${difference}` : ""}`;
+    const ending = side === undefined ? ("back" as const) : (`back_${side}` as const);
+    return t(`alerts.sentences.${ending}`, { sentence: run, hysteresis });
   };
 }
 
