@@ -89,8 +89,11 @@ function useTexts() {
       const from = versions[0]?.appliesFrom;
       return !from || Date.parse(from) <= 0 ? t("derivedVariables.beginning") : format.dateTime(from);
     },
-    sources: ({ sources }: DerivedVariable) =>
-      sources.map(({ name, device }) => `${name} (${device.name})`).join(", "),
+    // The device is named where it is another one.
+    sources: ({ sources, device: own }: DerivedVariable) =>
+      sources
+        .map(({ name, device }) => (device.id === own.id ? name : `${name} (${device.name})`))
+        .join(", "),
     progress: ({ recompute, active }: DerivedVariable) => {
       if (!active) return t("derivedVariables.inactive");
       if (recompute?.status === "failed") return t("derivedVariables.recomputeFailed");
