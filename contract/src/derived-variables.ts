@@ -64,6 +64,11 @@ const segment = z.strictObject({
   exponent: z.number().gt(0).max(5),
 });
 
+/** Of a rating curve or a structure. */
+const error = z.number().gt(0).max(1).optional().meta({
+  description: "Error of the curve or equation itself, ± as a share of the flow; absent: not stated",
+});
+
 const replacement = z.strictObject({
   at: instantWithOffset,
   finalCount: z
@@ -99,8 +104,9 @@ export const formula = z
       gauged: z.strictObject({ from: metres, to: metres }).nullable().default(null).meta({
         description: "Stages between which the flow was gauged; beyond them it is marked as extrapolated",
       }),
+      error,
     }),
-    z.strictObject({ kind: z.literal("structure"), sensor: id, structure }),
+    z.strictObject({ kind: z.literal("structure"), sensor: id, structure, error }),
     z.strictObject({
       kind: z.literal("totaliser"),
       sensor: id,
@@ -298,7 +304,7 @@ const uncertainty = z
       .meta({ description: "Instruments without a stated accuracy" }),
     isCurveOpen: z.boolean().meta({
       description:
-        "Whether the value follows from a rating curve or a structure, whose own error nobody states",
+        "Whether the value follows from a rating curve or a structure of which no error is stated, or beyond its range",
     }),
   })
   .meta({ id: "DerivedUncertainty" });

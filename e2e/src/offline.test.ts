@@ -14,7 +14,8 @@ const banner = ({ page }: Journey) => page.getByRole("status").filter({ hasText:
 
 /** A query of the versions of a station's monitorings, which each follow-up raises. */
 async function versionsOf(station: string): Promise<() => Promise<Record<string, number>>> {
-  const api = await signIn(server.url, person("escritura"));
+  // Another user: a second sign-in would end the session of the browser.
+  const api = await signIn(server.url, person("lectura"));
   const { body } = await api.call("GET", "/fkl-project/projects?sort=name");
   const { id } = body.data.items.find((one: { name: string }) => one.name === "Quebrada Alta");
   return async () => {

@@ -1752,6 +1752,7 @@ export interface LaterMessages {
       readonly segment_upTo: string;
       readonly gaugedFrom: string;
       readonly gaugedTo: string;
+      readonly curveError: string;
       readonly structure: string;
       readonly angle: string;
       readonly crest: string;

@@ -19,14 +19,24 @@ export type StoredReplacement = Omit<MeterReplacement, "at"> & { at: string };
 export const MOVING_STATISTICS = ["mean", "min", "max", "median", "sum"] as const;
 export type MovingStatistic = (typeof MOVING_STATISTICS)[number];
 
+/** The error of a curve or an equation itself, as a share of the flow; absent: nobody stated it. */
+interface OwnError {
+  error?: number | undefined;
+}
+
 /** Sensors are named by their ids; durations are in seconds. */
 export type Formula =
   /** Piezometric level by the sensor's own calibration, position, thermometer and barometer, each as of the reading. */
   | { kind: "level"; sensor: string }
   /** Elevation of a water surface: `reference` in metres above sea level, and the water above the sensor or below the point. */
   | { kind: "column"; sensor: string; reference: number; direction: "above" | "below" }
-  | { kind: "rating"; sensor: string; segments: RatingSegment[]; gauged: RatingCurve["gauged"] }
-  | { kind: "structure"; sensor: string; structure: FlowStructure }
+  | ({
+      kind: "rating";
+      sensor: string;
+      segments: RatingSegment[];
+      gauged: RatingCurve["gauged"];
+    } & OwnError)
+  | ({ kind: "structure"; sensor: string; structure: FlowStructure } & OwnError)
   | {
       kind: "totaliser";
       sensor: string;

@@ -32,7 +32,7 @@ export async function definitions(
       ? sql`s.id = any(${[...given.ids]}::uuid[])`
       : sql`s.active and s.id in (select f.sensor_id from derived_sources f
           where f.project_id = ${project} and f.source = any(${[...given.sources]}::int[]))`;
-  const { rows } = await sql<DefinitionRow>`select s.id, s.number, s.unit,
+  const { rows } = await sql<DefinitionRow>`select s.id, s.number, s.name, s.unit,
       (select json_agg(json_build_object('version', v.version, 'appliesFrom', ${inMs("v.applies_from")}, 'formula', v.formula)
           order by v.applies_from, v.version)
         from derived_versions v where v.project_id = s.project_id and v.sensor_id = s.id) as versions /* not null: it is created with its first formula */

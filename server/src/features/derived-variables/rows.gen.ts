@@ -15,6 +15,7 @@ export interface ConfiguredSensor {
 export interface DefinitionRow {
   id: string;
   number: number;
+  name: string;
   unit: string;
   versions: { version: number; appliesFrom: number; formula: ColumnTypes["derived_versions.formula"] }[];
 }

@@ -1,8 +1,8 @@
 import type { DerivedUncertainty } from "@vetaverde/contract/derived-variables";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { DeriveInput } from "@vetaverde/domain/derived/derive";
-import { createNearest } from "@vetaverde/domain/derived/derive";
-import { driverOf } from "@vetaverde/domain/derived/formula";
+import { createNearest, derive } from "@vetaverde/domain/derived/derive";
+import { driverOf, type Formula } from "@vetaverde/domain/derived/formula";
 import {
   type AccuracyEffect,
   combined,
@@ -83,12 +83,14 @@ interface Known {
   /** By instruments, which are not derived. */
   effects: AccuracyEffect[];
   unknown: Set<string>;
-  /** The value follows from a rating curve or a structure, whose own error nobody states. */
+  /** The value follows from a rating curve or a structure of which the error is not known. */
   isCurveOpen: boolean;
 }
 
+type NamedDefinition = Definition & { id: string; name: string };
+
 /** @returns null where the value cannot be calculated, because its sources changed since */
-function uncertaintyAt(work: Work, definition: Definition, t: number): Promise<Known | null> {
+function uncertaintyAt(work: Work, definition: NamedDefinition, t: number): Promise<Known | null> {
   const key = `${definition.number} ${t}`;
   const known = work.done.get(key);
   if (known) return known;
@@ -98,7 +100,7 @@ function uncertaintyAt(work: Work, definition: Definition, t: number): Promise<K
   return result;
 }
 
-async function calculateAt(work: Work, definition: Definition, t: number): Promise<Known | null> {
+async function calculateAt(work: Work, definition: NamedDefinition, t: number): Promise<Known | null> {
   const { db, levelSources, project } = work;
   const sources = await loadSources(db, levelSources, project, [definition]);
   const { formula } = formulaAt(definition, t);
@@ -112,10 +114,24 @@ async function calculateAt(work: Work, definition: Definition, t: number): Promi
   const propagated = propagateAccuracy(input, t, shifts);
   if (!propagated) return null;
   const { value, effects } = propagated;
+  const curve = curveEffect(work, definition, { formula, input, value, t });
+  if (typeof curve === "object") effects.push(curve);
   // Of a source that is derived, what it does not know itself.
   const missing = propagated.unknown.flatMap((source) => [...(unknown.get(source) ?? [source])]);
-  const isCurve = formula.kind === "rating" || formula.kind === "structure";
-  return { value, effects, unknown: new Set(missing), isCurveOpen: isCurve || isCurveOpen };
+  return { value, effects, unknown: new Set(missing), isCurveOpen: curve === "open" || isCurveOpen };
+}
+
+/** What the error of a curve itself means for a flow, as of one more instrument; "open": it is not known. */
+function curveEffect(
+  work: Work,
+  { id, name }: NamedDefinition,
+  { formula, input, value, t }: { formula: Formula; input: DeriveInput; value: number; t: number },
+): AccuracyEffect | "none" | "open" {
+  if (formula.kind !== "rating" && formula.kind !== "structure") return "none";
+  const [flags = []] = derive(input, t, t + 1).flags;
+  if (formula.error === undefined || flags.includes("extrapolated")) return "open";
+  work.sensors.set(id, { id, number: 0, name, unit: "%", accuracy: 100 * formula.error });
+  return { sensor: id, effect: formula.error * value };
 }
 
 /** By how much each instrument's accuracy changes the sources of a value, as far as it is known. */

@@ -401,6 +401,20 @@ describe("the uncertainty of a last value", () => {
     });
     await idle();
     expect(await of(flow.body.data.id)).toMatchObject({ uncertainty: null, unknown: [], isCurveOpen: true });
+    // Stated with five percent, both are added as squares, until the head is beyond what was established.
+    const changed = await call("PUT", `derived/${flow.body.data.id}`, {
+      formula: {
+        ...{ kind: "structure", sensor: h, error: 0.05 },
+        structure: { kind: "cipolletti", crest: 8, zero: 0 },
+      },
+      reason: "Norma",
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    await idle();
+    const known = await of(flow.body.data.id);
+    // 1.859 × 8 × 2^1.5 = 42.0648 m³/s; 5 % are 2.1032, and 0.1 m of head 1.859 × 8 × (2.1^1.5 − 2^1.5) = 3.1939 m³/s.
+    expect(known).toMatchObject({ isCurveOpen: false, value: expect.closeTo(42.0648, 3) });
+    expect(known.uncertainty).toBeCloseTo(Math.hypot(2.1032, 3.1939), 2);
   });
 
   it("is not that of a variable which took the name of a thermometer", async () => {

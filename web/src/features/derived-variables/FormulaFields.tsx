@@ -85,6 +85,7 @@ type NumberName =
   | "zero"
   | "volumePerCount"
   | "rollsOverAfter"
+  | "curveError"
   | "maxFlow"
   | "maxGap"
   | "within"
@@ -193,6 +194,7 @@ function RatingFields(props: FormulaFieldsProps) {
       <Pair>
         <NumberField {...props} name="gaugedFrom" />
         <NumberField {...props} name="gaugedTo" />
+        <NumberField {...props} name="curveError" />
       </Pair>
     </>
   );
@@ -291,6 +293,7 @@ function StructureFields(props: FormulaFieldsProps) {
           </>
         )}
         <NumberField {...props} name="zero" />
+        <NumberField {...props} name="curveError" />
       </Pair>
     </>
   );

@@ -42,6 +42,8 @@ export interface DerivedDraft {
   segments: SegmentDraft[];
   gaugedFrom: string;
   gaugedTo: string;
+  /** Of a rating curve or a structure, in percent. */
+  curveError: string;
   structure: FlowStructure["kind"];
   angle: string;
   crest: string;
@@ -83,6 +85,7 @@ export const NEW_VARIABLE: DerivedDraft = {
   segments: [NEW_SEGMENT],
   gaugedFrom: "",
   gaugedTo: "",
+  curveError: "",
   structure: "vNotch",
   angle: "90",
   crest: "",
@@ -122,6 +125,9 @@ export function withKind(draft: DerivedDraft, kind: DerivedDraft["kind"], isNew:
 
 const typed = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
+const percentOf = (share: number | undefined): string =>
+  typed(share === undefined ? null : Number((share * 100).toPrecision(12)));
+
 /** The form of an existing variable, with its latest formula. */
 export function draftOf(
   { name, quantity, unit, resolution, versions }: DerivedVariable,
@@ -156,11 +162,13 @@ function partsOf(formula: Formula, timeZone: string): Partial<DerivedDraft> {
         })),
         gaugedFrom: typed(formula.gauged?.from ?? null),
         gaugedTo: typed(formula.gauged?.to ?? null),
+        curveError: percentOf(formula.error),
       };
     case "structure":
       return {
         sensor: formula.sensor,
         structure: formula.structure.kind,
+        curveError: percentOf(formula.error),
         ...dimensionsOf(formula.structure),
       };
     case "totaliser":
@@ -269,6 +277,11 @@ function readFormula(
   timeZone: string,
 ): Formula {
   const sensor = () => chosen("sensor", draft.sensor);
+  /** Absent where nothing is typed: a formula without it stays as it is. */
+  const error = () => {
+    const percent = optional("curveError", draft.curveError);
+    return percent === null ? {} : { error: percent / 100 };
+  };
   const within = () => duration("within", draft.within, 60);
   switch (kind) {
     case "level":
@@ -294,10 +307,11 @@ function readFormula(
           exponent: required(`segments.${n}.exponent`, segment.exponent),
         })),
         gauged: from === null || to === null ? null : { from, to },
+        ...error(),
       };
     }
     case "structure":
-      return { kind, sensor: sensor(), structure: readStructure(draft, required) };
+      return { kind, sensor: sensor(), structure: readStructure(draft, required), ...error() };
     case "totaliser": {
       const litres = optional("maxFlow", draft.maxFlow);
       return {
