@@ -80,7 +80,7 @@ describe("the user's menu", () => {
     { name: "an empty answer", state: { error: failure(204) } },
   ])("explains that no menu is assigned: $name", async ({ state }) => {
     await show(state);
-    expect(await screen.findByText(/No tiene un menú asignado/)).toBeTruthy();
+    expect(await screen.findByText(/No tiene menú en este proyecto/)).toBeTruthy();
   });
 
   it("shows that loading failed, and loads again on request", async () => {
