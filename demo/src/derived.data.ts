@@ -85,6 +85,7 @@ export const deviceVariables: readonly DemoVariable[] = [
           { upTo: null, coefficient: 2.51, zero: 0.13, exponent: 2.1 },
         ],
         gauged: { from: 0.22, to: 0.58 },
+        error: 0.06,
       }),
     },
   },
@@ -119,6 +120,7 @@ export const deviceVariables: readonly DemoVariable[] = [
       kind: "structure",
       sensor: sensor("MODI-0161", "head"),
       structure: { kind: "parshall", size: "6 in", zero: 0 },
+      error: 0.04,
     }),
   },
   {
