@@ -702,6 +702,8 @@ describe("a piezometer", () => {
       { isNew: false },
       { isNew: true, unit: "m s.n.m.", preview: { readings: 0, added: 0 } },
     ]);
+    // A change of nothing too finds no device of another project.
+    expect((await call("POST", `devices/${f.people.admin}/configuration-previews`, {})).status).toBe(404);
     // Nothing of it was stored.
     expect(await valuesOf(level.id)).toHaveLength(2);
     expect((await call("GET", `devices/${device.device}`)).body.data).toMatchObject({

@@ -25,9 +25,10 @@ export const simulateConfiguration = <T, U>(
   simulate(deps.db, async (tx) => {
     const before = await read.before(tx);
     const change = { reason: REASON, ...(appliesFrom === undefined ? {} : { appliesFrom }) };
+    const { project, device } = params;
+    // Also of a change of nothing: the device of another project does not exist here.
+    const row = await locked(tx, project, device, undefined, async () => null);
     if (position) {
-      const { project, device } = params;
-      const row = await locked(tx, project, device, undefined, async () => null);
       await updateDirectly(deps, tx, ctx, { project, before: row }, { ...position, ...change });
     }
     if (sensors) await saveSensors(deps, tx, { params, query: {}, body: { ...change, sensors } }, ctx);
