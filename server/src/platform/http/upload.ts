@@ -16,9 +16,9 @@ export const UPLOAD_BYTES = 16 * 1024 * 1024;
 /** Reads the field `file` of a multipart call. @throws AppError FILE_MISSING, FILE_TOO_LARGE, BAD_REQUEST */
 export async function readUpload(request: FastifyRequest, ctx: Context): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("FILE_MISSING");
-  const part = await request.file({
-    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 10_000 },
-  });
+  const part = await request
+    .file({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 10_000 } })
+    .catch(refuseMalformed);
   if (part?.fieldname !== "file") {
     // An unread part would block the rest of the connection.
     part?.file.resume();
@@ -28,14 +28,19 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
     if (error.code === "FST_REQ_FILE_TOO_LARGE") {
       throw new AppError("FILE_TOO_LARGE", { params: { megabytes: UPLOAD_BYTES / 1024 / 1024 } });
     }
-    if (/multipart/i.test(String((error as { message?: string }).message)))
-      throw new AppError("BAD_REQUEST", { cause: error });
-    throw error;
+    return refuseMalformed(error);
   });
   if (bytes.length === 0) throw new AppError("FILE_MISSING");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (ctx.once) ctx.once.fingerprint += ` ${sha256}`;
   return { name: plainName(unescaped(part.filename)), bytes, sha256 };
+}
+
+/** A multipart body without a boundary, or cut off, is the sender's mistake. @throws AppError BAD_REQUEST */
+function refuseMalformed(error: unknown): never {
+  if (/multipart/i.test(String((error as { message?: string }).message)))
+    throw new AppError("BAD_REQUEST", { cause: error });
+  throw error;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
