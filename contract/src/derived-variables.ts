@@ -298,7 +298,10 @@ const uncertainty = z
           effect: z.number().meta({ description: "± in the variable's unit" }),
         }),
       )
-      .meta({ description: "What each instrument contributes; the contributions are added as squares" }),
+      .meta({
+        description:
+          "What each instrument contributes, and the error of a curve with the variable that has it; they are added as squares",
+      }),
     unknown: z
       .array(z.object(accuracyOfSource))
       .meta({ description: "Instruments without a stated accuracy" }),

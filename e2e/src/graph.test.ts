@@ -12,13 +12,19 @@ setUpServer((started) => {
 
 const DEVICES = {
   desktop: {
-    ...{ serial: "MODI-0126", variable: "flow", value: 777.5, shown: /777,5/ },
+    serial: "MODI-0126",
+    variable: "flow",
+    value: 777.5,
+    shown: /777,5/,
     // Another sensor of the same unit, with which it may share a plot.
     beside: /^AS-02 · Caudal/,
   },
   // A depth below a casing at 2,721.6 m: the graph has the level that follows from it.
   phone: {
-    ...{ serial: "MODI-0152", variable: "level", value: 43.255, shown: /2\.678,35/ },
+    serial: "MODI-0152",
+    variable: "level",
+    value: 43.255,
+    shown: /2\.678,35/,
     beside: /^PZ-T01 · Nivel piezométrico/,
   },
 } as const;

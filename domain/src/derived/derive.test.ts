@@ -356,8 +356,15 @@ describe("doubts about values that are derived themselves", () => {
   it("of both counts of an interval, and of each reading in a window, hold for what follows from them", () => {
     const counter = doubted(series([0, 10], [HOUR, 20], [2 * HOUR, 30], [3 * HOUR, 40]), [HOUR, ["jump"]]);
     const meter: Formula = {
-      ...{ kind: "totaliser", sensor: "a", gives: "volume", volumePerCount: 1, rollsOverAfter: null },
-      ...{ resets: false, maxFlow: null, maxGap: 86_400, replacements: [] },
+      kind: "totaliser",
+      sensor: "a",
+      gives: "volume",
+      volumePerCount: 1,
+      rollsOverAfter: null,
+      resets: false,
+      maxFlow: null,
+      maxGap: 86_400,
+      replacements: [],
     };
     expect(flagsOf(inputOf(meter, "m³", counter)).slice(1)).toEqual([["jump"], ["jump"], []]);
     for (const statistic of ["mean", "median"] as const) {

@@ -475,12 +475,11 @@ function levelCalculator(input: DeriveInput, inResult: (si: number) => number): 
     const current = periodAt(t);
     if (!current) return [null, ["noCalibration"]];
     const { period, companions } = current;
-    const [temperature, air] = [companions.temperature(t), companions.air(t)];
     const computed = levelOf({
       reading: values[at] as number,
       parameters: period.sensor.parameters,
       position: period.position,
-      companions: { temperature: temperature?.value ?? null, air: air?.value ?? null },
+      companions: { temperature: companions.temperature(t), air: companions.air(t) },
       // The range is in the sensor's current unit; readings in an earlier unit cannot be compared with it.
       ...(period.sensor.unit === unit ? { range } : {}),
       ...(before && t - before.t <= JUMP_MS ? { before: { level: before.level, most: JUMP_METRES } } : {}),
@@ -490,7 +489,7 @@ function levelCalculator(input: DeriveInput, inResult: (si: number) => number): 
       period.position === null ? [...computed.flags, "noPosition"] : computed.flags;
     if (computed.level === null) return [null, flags];
     before = { t, level: computed.level };
-    return [inResult(computed.level), joinFlags(joinFlags(flags, temperature?.doubts), air?.doubts)];
+    return [inResult(computed.level), flags];
   };
 }
 
@@ -501,7 +500,7 @@ function companionsOf(
   input: DeriveInput,
   { thermometers, barometers }: LevelSource,
   { sensor: { parameters } }: ConfigurationPeriod,
-): { temperature(t: number): CompanionReading | null; air(t: number): CompanionReading | null } {
+): { temperature(t: number): number | null; air(t: number): number | null } {
   const variable =
     parameters.kind === "vibratingWire" && parameters.temperature !== null
       ? parameters.temperatureVariable?.toLowerCase()
@@ -521,13 +520,13 @@ function nearestOf(
   { others }: DeriveInput,
   companions: readonly LevelCompanion[],
   read: (version: SensorVersion, value: number) => number | null,
-): (t: number) => CompanionReading | null {
+): (t: number) => number | null {
   const all = companions.map(({ id, versions }) => {
     const series = others.get(id) ?? EMPTY_SERIES;
     return { series, versions, nearestTo: createNearest(series, COMPANION_WINDOW_MS) };
   });
   return (t) => {
-    let best: (CompanionReading & { distance: number }) | null = null;
+    let best: { value: number; distance: number } | null = null;
     for (const { series, versions, nearestTo } of all) {
       const at = nearestTo(t);
       if (at === null) continue;
@@ -536,8 +535,8 @@ function nearestOf(
       const value = version && read(version, series.values[at] as number);
       const distance = Math.abs(measured - t);
       if (value !== null && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
-        best = { value, distance, doubts: series.doubts?.get(measured) };
+        best = { value, distance };
     }
-    return best;
+    return best?.value ?? null;
   };
 }

@@ -24,7 +24,9 @@ const instruments = (accuracies: Record<string, number>) =>
   );
 const uncertaintyOf = (result: ReturnType<typeof propagateAccuracy>) => combined(result?.effects ?? []);
 const expression = (text: string): Formula => ({
-  ...{ kind: "expression", text, within: 60 },
+  kind: "expression",
+  text,
+  within: 60,
   variables: ["a", "b"].map((name) => ({ name, sensor: name })),
 });
 
@@ -84,8 +86,15 @@ describe("the accuracy of sources", () => {
 
   it("of a meter counts for each of both counts, and of a mean for all of its readings together", () => {
     const meter: Formula = {
-      ...{ kind: "totaliser", sensor: "a", gives: "volume", volumePerCount: 1, rollsOverAfter: null },
-      ...{ resets: false, maxFlow: null, maxGap: 86_400, replacements: [] },
+      kind: "totaliser",
+      sensor: "a",
+      gives: "volume",
+      volumePerCount: 1,
+      rollsOverAfter: null,
+      resets: false,
+      maxFlow: null,
+      maxGap: 86_400,
+      replacements: [],
     };
     const volume = propagateAccuracy(inputOf(meter, "m³", series(10, 14)), HOUR, instruments({ a: 0.5 }));
     expect(volume?.value).toBe(4);

@@ -420,8 +420,13 @@ describe("a derived variable", () => {
     const flow = await create(flowBody(RATING(2)));
     await idle(flow.id);
     const rule = {
-      ...{ sensor: flow.id, type: "value", operator1: ">", value1: 9000, priority: 1 },
-      ...{ sendMethods: [1], consecutive: 1 },
+      sensor: flow.id,
+      type: "value",
+      operator1: ">",
+      value1: 9000,
+      priority: 1,
+      sendMethods: [1],
+      consecutive: 1,
     };
     const saved = await app.call("PUT", `/fkl-modi/${f.project}/devices/${weir.device}/alerts`, {
       code,
@@ -560,7 +565,11 @@ describe("a derived variable", () => {
     };
     const units = new Map([["a", [{ unit: "m", appliesFrom: 0, version: 1 }]]]);
     const sources: Sources = {
-      ...{ numbers: new Map([["a", 1]]), units, levels: new Map(), derived: new Set(), sensors: new Map() },
+      numbers: new Map([["a", 1]]),
+      units,
+      levels: new Map(),
+      derived: new Set(),
+      sensors: new Map(),
     };
     const formula = { kind: "unit", sensor: "a" } as const;
     const definition = { number: 2, unit: "cm", versions: [{ version: 1, appliesFrom: 0, formula }] };

@@ -90,17 +90,29 @@ interface Known {
 type NamedDefinition = Definition & { id: string; name: string };
 
 /** @returns null where the value cannot be calculated, because its sources changed since */
-function uncertaintyAt(work: Work, definition: NamedDefinition, t: number): Promise<Known | null> {
+function uncertaintyAt(
+  work: Work,
+  definition: NamedDefinition,
+  t: number,
+  path: ReadonlySet<string> = new Set(),
+): Promise<Known | null> {
   const key = `${definition.number} ${t}`;
+  // A value of an older version may follow from itself: it must not wait for itself.
+  if (path.has(key)) return Promise.resolve(null);
   const known = work.done.get(key);
   if (known) return known;
   if (work.done.size >= MAX_VALUES) return Promise.resolve(null);
-  const result = calculateAt(work, definition, t);
+  const result = calculateAt(work, definition, t, new Set([...path, key]));
   work.done.set(key, result);
   return result;
 }
 
-async function calculateAt(work: Work, definition: NamedDefinition, t: number): Promise<Known | null> {
+async function calculateAt(
+  work: Work,
+  definition: NamedDefinition,
+  t: number,
+  path: ReadonlySet<string>,
+): Promise<Known | null> {
   const { db, levelSources, project } = work;
   const sources = await loadSources(db, levelSources, project, [definition]);
   const { formula } = formulaAt(definition, t);
@@ -110,7 +122,7 @@ async function calculateAt(work: Work, definition: NamedDefinition, t: number): 
   const own = await stored.first({ project, sensor: driver, from: t, until: t + 1 }, 1);
   if (own.length === 0) return null;
   const input = await loadInput(stored, project, definition, { formula, driver, sources }, { from: t, own });
-  const { shifts, unknown, isCurveOpen } = await shiftsOf(work, { input, sources, t });
+  const { shifts, unknown, isCurveOpen } = await shiftsOf(work, { input, sources, t, path });
   const propagated = propagateAccuracy(input, t, shifts);
   if (!propagated) return null;
   const { value, effects } = propagated;
@@ -137,7 +149,7 @@ function curveEffect(
 /** By how much each instrument's accuracy changes the sources of a value, as far as it is known. */
 async function shiftsOf(
   work: Work,
-  { input, sources, t }: { input: DeriveInput; sources: Sources; t: number },
+  { input, sources, t, path }: { input: DeriveInput; sources: Sources; t: number; path: ReadonlySet<string> },
 ): Promise<{
   shifts: Map<string, SourceShift[]>;
   /** Instruments without a known accuracy, by the derived source that follows from them. */
@@ -166,7 +178,7 @@ async function shiftsOf(
       if (accuracy !== null && unitAt(input, id, measured) === unit) add(id, { source: id, by: accuracy });
       continue;
     }
-    const own = await uncertaintyAt(work, definition, measured);
+    const own = await uncertaintyAt(work, definition, measured, path);
     isCurveOpen ||= own?.isCurveOpen ?? false;
     if (!own || own.unknown.size > 0) unknown.set(id, own?.unknown ?? new Set([id]));
     else

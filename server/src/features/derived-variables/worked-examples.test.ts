@@ -31,8 +31,14 @@ async function report({ sensors, place = {}, readings }: Example) {
   const made = await app.call("POST", "/fkl-modi/devices", {
     code: await app.signIn(f.people.system),
     body: {
-      ...{ project: f.project, serial, name: serial, terrainElevation: 2838, probeLength: 29.15 },
-      ...{ ...place, externalKey: KEY, sensors },
+      project: f.project,
+      serial,
+      name: serial,
+      terrainElevation: 2838,
+      probeLength: 29.15,
+      ...place,
+      externalKey: KEY,
+      sensors,
     },
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -92,8 +98,14 @@ const wire = (parts: object = {}, unit = "digits") => ({
   variable: "vw",
   unit,
   parameters: {
-    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa", wire: linear },
-    ...{ temperature: null, temperatureVariable: null, barometric: null, ...parts },
+    kind: "vibratingWire",
+    reads: "digits",
+    unit: "kPa",
+    wire: linear,
+    temperature: null,
+    temperatureVariable: null,
+    barometric: null,
+    ...parts,
   },
 });
 const sensorOf = (variable: string, unit: string, parameters: object) => ({
@@ -107,7 +119,11 @@ const heated = (sign: "add" | "subtract") =>
   wire({ temperature: { ...heat, sign }, temperatureVariable: "temp" });
 const thermometer = sensorOf("temp", "°C", { kind: "direct" });
 const thermistor = sensorOf("temp", "Ω", {
-  ...{ kind: "thermistor", reads: "Ω", a: 1.4051e-3, b: 2.369e-4, c: 1.019e-7 },
+  kind: "thermistor",
+  reads: "Ω",
+  a: 1.4051e-3,
+  b: 2.369e-4,
+  c: 1.019e-7,
 });
 const polynomial = { form: "polynomial", a: -2.9876e-7, b: -0.0846, c: null, zero: 8912.4 };
 
@@ -222,7 +238,8 @@ describe("a piezometer's level", () => {
     const { device, level } = await report({
       sensors: [
         wire({
-          ...{ temperature: { ...heat, sign: "add" }, temperatureVariable: "temp" },
+          temperature: { ...heat, sign: "add" },
+          temperatureVariable: "temp",
           barometric: { zero: 72.1, unit: "kPa", sensor: barometer?.id },
         }),
         thermometer,
@@ -286,8 +303,14 @@ describe("a flow", () => {
 
   it("of a meter that rolled over is what both readings counted: 15 counts of 0.1 m³ in an hour", async () => {
     const meter = {
-      ...{ kind: "totaliser", gives: "flow", volumePerCount: 0.1, rollsOverAfter: 9999, resets: false },
-      ...{ maxFlow: null, maxGap: 86_400, replacements: [] },
+      kind: "totaliser",
+      gives: "flow",
+      volumePerCount: 0.1,
+      rollsOverAfter: 9999,
+      resets: false,
+      maxFlow: null,
+      maxGap: 86_400,
+      replacements: [],
     };
     // 9990 … 9999 are ten counts to 0, and 5 more: 1.5 m³/h.
     const { value, flags } = await flowOf(
@@ -316,7 +339,8 @@ describe("the uncertainty of a last value", () => {
       sensors: [
         accurate(
           wire({
-            ...{ temperature: { ...heat, sign: "add" }, temperatureVariable: "temp" },
+            temperature: { ...heat, sign: "add" },
+            temperatureVariable: "temp",
             barometric: { zero: 72.1, unit: "kPa", sensor: air.sensors[0]?.id },
           }),
           5,
@@ -329,7 +353,9 @@ describe("the uncertainty of a last value", () => {
       ],
     });
     const made = await call("POST", "derived", {
-      ...{ device, name: "Nivel en centímetros", unit: "cm" },
+      device,
+      name: "Nivel en centímetros",
+      unit: "cm",
       formula: { kind: "unit", sensor: level },
     });
     await idle();
@@ -384,7 +410,8 @@ describe("the uncertainty of a last value", () => {
       await make("Q", { kind: "unit", sensor: h }),
     ];
     const both = (text: string) => ({
-      ...{ kind: "expression", text },
+      kind: "expression",
+      text,
       variables: [
         { name: "p", sensor: p },
         { name: "q", sensor: q },
@@ -396,7 +423,9 @@ describe("the uncertainty of a last value", () => {
     expect((await of(sum)).uncertainty).toBeCloseTo(0.2, 9);
     expect((await of(difference)).uncertainty).toBeCloseTo(0, 9);
     const flow = await call("POST", "derived", {
-      ...{ device, name: "Caudal", unit: "m³/s" },
+      device,
+      name: "Caudal",
+      unit: "m³/s",
       formula: { kind: "structure", sensor: h, structure: { kind: "cipolletti", crest: 0.6, zero: 0 } },
     });
     await idle();
@@ -404,7 +433,9 @@ describe("the uncertainty of a last value", () => {
     // Stated with five percent, both are added as squares, until the head is beyond what was established.
     const changed = await call("PUT", `derived/${flow.body.data.id}`, {
       formula: {
-        ...{ kind: "structure", sensor: h, error: 0.05 },
+        kind: "structure",
+        sensor: h,
+        error: 0.05,
         structure: { kind: "cipolletti", crest: 8, zero: 0 },
       },
       reason: "Norma",
@@ -429,7 +460,11 @@ describe("the uncertainty of a last value", () => {
       ({ origin }: { origin: string }) => origin === "device",
     );
     const retired = own.map(({ id, name, variable, unit, parameters }: Record<string, unknown>) => ({
-      ...{ id, name, variable, unit, parameters },
+      id,
+      name,
+      variable,
+      unit,
+      parameters,
       active: variable !== "temp",
     }));
     const saved = await call("PUT", `devices/${reported.device}/sensors`, {
@@ -437,7 +472,9 @@ describe("the uncertainty of a last value", () => {
       sensors: retired,
     });
     const made = await call("POST", "derived", {
-      ...{ device: reported.device, name: "temp", unit: "m" },
+      device: reported.device,
+      name: "temp",
+      unit: "m",
       formula: { kind: "unit", sensor: reported.level },
     });
     await idle();

@@ -34,8 +34,8 @@ export function OpenAlerts({ project, device, mayWrite, all }: OpenAlertsProps) 
     ({ clearedAt, acknowledged }) => clearedAt === null || acknowledged === null,
   );
   return (
-    <section className={layout.stack8} aria-label={t("alerts.open")}>
-      <h2 className={styles.openTitle}>
+    <section className={styles.block} aria-label={t("alerts.open")}>
+      <h2>
         {t("alerts.open")} {all}
       </h2>
       <QueryState

@@ -68,20 +68,13 @@ function useTrend(project: string, { key, last, unit, bars, isManual }: Line): n
   const isMeant = last !== null && !bars && !isManual && !VOLUMES.has(unit);
   const until = Math.ceil((last?.t ?? 0) / HOUR_MS) * HOUR_MS;
   const from = until - TREND_DAYS * 24 * HOUR_MS;
-  const week = useCallQuery(
-    "readings",
-    "readings",
-    {
-      params: { project },
-      query: {
-        sensor: [key],
-        from: new Date(from).toISOString(),
-        to: new Date(until).toISOString(),
-        points: POINTS,
-      },
-    },
-    { enabled: isMeant },
-  );
+  const query = {
+    sensor: [key],
+    from: new Date(from).toISOString(),
+    to: new Date(until).toISOString(),
+    points: POINTS,
+  };
+  const week = useCallQuery("readings", "readings", isMeant ? { params: { project }, query } : null);
   const [series] = week.data ?? [];
   return isMeant && series ? weekTrend(pointsOf(series), until) : null;
 }

@@ -3,7 +3,13 @@ import { nextLimit, weekTrend } from "./last-value.ts";
 
 const HOUR = 3_600_000;
 const limit = (value: number, side: "above" | "below", priority: number) => ({
-  ...{ value, side, priority, band: true, label: "", short: "", scale: "m" },
+  value,
+  side,
+  priority,
+  band: true,
+  label: "",
+  short: "",
+  scale: "m",
 });
 
 describe("the trend of a week", () => {

@@ -1,13 +1,14 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Line } from "../plot/plot.options.ts";
 import { haveCommonUnit, panelsOf } from "./panels.ts";
 
-vi.hoisted(() => {
-  globalThis.matchMedia ??= (() => ({ addEventListener: () => {} })) as unknown as typeof matchMedia;
-});
-
 const line = (name: string, unit: string, n: number, given: Partial<Line> = {}): Line => ({
-  ...{ key: name, name, unit, line: n, last: null, drawn: { t: [], v: [] } },
+  key: name,
+  name,
+  unit,
+  line: n,
+  last: null,
+  drawn: { t: [], v: [] },
   ...given,
 });
 const level = line("level", "m s.n.m.", 3, { isDerived: true });

@@ -225,8 +225,13 @@ it("draws values measured by hand as diamonds at their instants, beside the line
 
 describe("plots below each other", () => {
   const at = (value: number, priority: number) => ({
-    ...{ value, priority, side: "above", band: true, scale: "m" },
-    ...{ label: `Máximo ${value} m`, short: `Máx. ${value}` },
+    value,
+    priority,
+    side: "above",
+    band: true,
+    scale: "m",
+    label: `Máximo ${value} m`,
+    short: `Máx. ${value}`,
   });
 
   it("name limits in the margin beside them, in the colour of their priority, and never over each other", async () => {

@@ -35,7 +35,7 @@ export interface Line {
   isManual?: boolean;
   /** Calculated from other readings: what is meant by a raw signal. */
   isDerived?: boolean;
-  /** The first line of a plot, which needs no dash to be told from others. */
+  /** The first line of a plot, which needs no dash to be distinguished from others. */
   isSolid?: boolean;
   /** Smallest difference that is shown, in its unit; null: as reported. */
   resolution?: number | null;
