@@ -178,6 +178,8 @@ async function shiftsOf(
       if (accuracy !== null && unitAt(input, id, measured) === unit) add(id, { source: id, by: accuracy });
       continue;
     }
+    // By its name, in case nothing is known of it; a curve's own error replaces this.
+    if (!work.sensors.has(id)) work.sensors.set(id, sensor);
     const own = await uncertaintyAt(work, definition, measured, path);
     isCurveOpen ||= own?.isCurveOpen ?? false;
     if (!own || own.unknown.size > 0) unknown.set(id, own?.unknown ?? new Set([id]));

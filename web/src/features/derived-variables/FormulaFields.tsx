@@ -338,7 +338,7 @@ function Replacements({ draft, set, faultOf }: FormulaFieldsProps) {
     <Entries
       entries={replacements}
       onEntries={(entries) => set({ replacements: entries })}
-      newEntry={() => ({ day: "", time: "", finalCount: "", startCount: "" })}
+      newEntry={() => ({ day: "", time: "", stored: null, finalCount: "", startCount: "" })}
       least={0}
       title={(n) => t("derivedVariables.replacement", { n })}
       addLabel={t("derivedVariables.addReplacement")}

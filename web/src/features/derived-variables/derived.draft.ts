@@ -26,6 +26,8 @@ export interface ReplacementDraft {
   /** YYYY-MM-DD and HH:mm in the project's time zone. */
   day: string;
   time: string;
+  /** The stored instant, which may have seconds; null: a new one. */
+  stored: string | null;
   finalCount: string;
   startCount: string;
 }
@@ -183,6 +185,7 @@ function partsOf(formula: Formula, timeZone: string): Partial<DerivedDraft> {
         replacements: formula.replacements.map(({ at, finalCount, startCount }) => ({
           day: todayIn(timeZone, Date.parse(at)),
           time: instantToLocal(Date.parse(at), timeZone).time,
+          stored: at,
           finalCount: typed(finalCount),
           startCount: typed(startCount),
         })),
@@ -327,6 +330,7 @@ function readFormula(
           at: replacedAt(
             chosen(`replacements.${n}.day`, isTypedDay(one.day) ? one.day : ""),
             chosen(`replacements.${n}.time`, isTime(one.time) ? one.time : ""),
+            one.stored,
             timeZone,
           ),
           finalCount: optional(`replacements.${n}.finalCount`, one.finalCount),
@@ -364,9 +368,13 @@ function readFormula(
   }
 }
 
-/** The instant of an exchange; empty until day and time are complete. */
-const replacedAt = (day: string, time: string, timeZone: string): string =>
-  day === "" || time === "" ? "" : new Date(localToInstant({ date: day, time }, timeZone)).toISOString();
+/** The instant of an exchange, the stored one within the same minute; empty until day and time are complete. */
+function replacedAt(day: string, time: string, stored: string | null, timeZone: string): string {
+  if (day === "" || time === "") return "";
+  const at = localToInstant({ date: day, time }, timeZone);
+  const isSame = stored !== null && Math.floor(Date.parse(stored) / 60_000) === Math.floor(at / 60_000);
+  return isSame ? stored : new Date(at).toISOString();
+}
 
 /** The beginning of a day; empty for none. */
 export const instantOf = (day: string, timeZone: string): string =>
