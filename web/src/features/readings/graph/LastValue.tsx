@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { limitText, measured } from "../../../lib/measured.ts";
@@ -63,10 +64,13 @@ export function LastValue({ project, line, limits }: LastValueProps) {
 const HOUR_MS = 3_600_000;
 const POINTS = 200;
 
-/** The trend of the week before the last value, whatever the graph shows. A volume is one of its interval, and has none. */
+/**
+ * The trend of the week until the page was opened, whatever the graph shows: a new reading changes it too little to ask
+ * again. A volume is one of its interval, and has none.
+ */
 function useTrend(project: string, { key, last, unit, bars, isManual }: Line): number | null {
+  const [until] = useState(() => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS);
   const isMeant = last !== null && !bars && !isManual && !VOLUMES.has(unit);
-  const until = Math.ceil((last?.t ?? 0) / HOUR_MS) * HOUR_MS;
   const from = until - TREND_DAYS * 24 * HOUR_MS;
   const query = {
     sensor: [key],
