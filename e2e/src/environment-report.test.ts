@@ -15,7 +15,7 @@ describe.each(EVERY_SIZE)("the water diagrams of a project, %s", (size) => {
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura");
-      await followMenu(journey, "Diagramas de agua");
+      await followMenu(journey, "Informe ambiental");
       await heading(journey, "Informe ambiental").waitFor();
       const diagram = page.getByRole("img", { name: /^Diagrama de Piper: \d+ muestras/ });
       await diagram.waitFor();

@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("several values of an ion, %s", (size) => {
       await beginProject(journey, { catalog: "Estándar, con nombres en español" });
       await importResults(journey);
 
-      await followMenu(journey, "Diagramas de agua");
+      await followMenu(journey, "Informe ambiental");
       await page.getByText("3 en los diagramas, 1 excluida").waitFor();
       await page.getByText("1 muestra excluida de los diagramas", { exact: false }).click();
       await page.getByText("sin elegir entre varios valores de Ca").waitFor();
@@ -79,7 +79,7 @@ describe.each(EVERY_SIZE)("several values of an ion, %s", (size) => {
       await page.getByText("Error de balance").waitFor();
       await page.getByText("No se midieron y cuentan como cero: K⁺", { exact: false }).waitFor();
 
-      await followMenu(journey, "Diagramas de agua");
+      await followMenu(journey, "Informe ambiental");
       await page.getByText("4 en los diagramas, 0 excluidas").waitFor();
 
       await setRules(journey);

@@ -79,6 +79,13 @@ describe("the figure of a series", () => {
     expect(dots.map(({ open }) => open)).toEqual([true, false, false]);
   });
 
+  it("connects no result below detection with others", () => {
+    expect(of("path").map(({ points }) => points.map(({ x }) => x))).toEqual([
+      [46],
+      [expect.closeTo(46 + 373 * (182 / 365), 6), 419],
+    ]);
+  });
+
   it("draws and labels the visible limits, without overlapping labels", () => {
     expect(of("limit").map(({ from }) => from.y)).toEqual([
       expect.closeTo(111.2, 6),

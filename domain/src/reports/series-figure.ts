@@ -157,7 +157,10 @@ function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x
   const lines: SeriesPoint[][] = [[]];
   for (const one of own) {
     const last = lines.at(-1)?.at(-1);
-    if (gap !== undefined && last && at(one.day) - at(last.day) > gap) lines.push([]);
+    const isApart = gap !== undefined && last && at(one.day) - at(last.day) > gap;
+    // What was not detected has no known value, so no line leads to it or away from it.
+    const isUnknown = !plain && last !== undefined && (one.open || last.open);
+    if (isApart || isUnknown) lines.push([]);
     lines.at(-1)?.push(one);
   }
   for (const line of lines) {

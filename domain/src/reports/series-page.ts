@@ -8,8 +8,6 @@ type LeftOutReason = "undated" | "above" | "withoutLimit" | "unit" | "negative" 
 export interface PdfResult extends DrawnResult {
   station: string;
   stationId: string;
-  /** Not detected: drawn at its detection limit. */
-  open: boolean;
 }
 
 /** Data of a water parameter over time, for a PDF. */

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { BELOW_TICK } from "./markers.ts";
 import type { Mark, Place } from "./marks.ts";
 
 export interface MarkPathsProps {
@@ -12,20 +14,26 @@ export function MarkPaths({ marks, places, color }: MarkPathsProps) {
     const one = marks[mark];
     if (!one) return null;
     const tint = color(one.symbol);
+    const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${radius.toFixed(2)})`;
+    const opacity = one.faint ? 0.3 : 1;
     return (
-      <path
-        // biome-ignore lint/suspicious/noArrayIndexKey: places keep the order of their marks
-        key={n}
-        d={one.symbol.path}
-        data-sample={one.key}
-        transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${radius.toFixed(2)})`}
-        style={{
-          fill: one.open ? "var(--surface)" : tint,
-          stroke: one.open ? tint : "var(--surface)",
-          strokeWidth: (one.open ? 1.6 : 1) / radius,
-          opacity: one.faint ? 0.3 : 1,
-        }}
-      />
+      // biome-ignore lint/suspicious/noArrayIndexKey: places keep the order of their marks
+      <Fragment key={n}>
+        <path
+          d={one.symbol.path}
+          data-sample={one.key}
+          transform={transform}
+          style={{
+            fill: one.open ? "var(--surface)" : tint,
+            stroke: one.open ? tint : "var(--surface)",
+            strokeWidth: (one.open ? 1.6 : 1) / radius,
+            opacity,
+          }}
+        />
+        {one.below && (
+          <path d={BELOW_TICK} data-below transform={transform} style={{ fill: tint, opacity }} />
+        )}
+      </Fragment>
     );
   });
 }

@@ -1,1 +1,1 @@
-export { type StationSymbol, symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
+export { BELOW_TICK, type StationSymbol, symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";

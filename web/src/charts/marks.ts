@@ -9,8 +9,10 @@ export interface Mark {
   symbol: StationSymbol;
   /** Radius in pixels of its circle at each position. */
   radius: readonly number[];
-  /** Drawn as an outline because the sample's charge balance failed. */
+  /** Drawn as an outline: in an ion diagram the charge balance failed, in a series the result was not detected. */
   open: boolean;
+  /** With a tick below it: the value lies below the detection limit at which the symbol is. */
+  below?: boolean;
   /** Drawn behind the others because the sample belongs to another period. */
   faint: boolean;
   label: string;

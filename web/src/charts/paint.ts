@@ -1,4 +1,5 @@
 import type { Theme } from "../lib/theme.ts";
+import { BELOW_TICK } from "./markers.ts";
 import type { Mark, Place } from "./marks.ts";
 
 export interface Painting {
@@ -35,5 +36,8 @@ export function paintMarks(
     context.lineWidth = (one.open ? 1.6 : 1) / radius;
     context.strokeStyle = one.open ? tint : surface;
     context.stroke(path);
+    if (!one.below) continue;
+    context.fillStyle = tint;
+    context.fill(new Path2D(BELOW_TICK));
   }
 }

@@ -65,6 +65,29 @@ describe("a drawn Piper diagram", () => {
   });
 });
 
+describe("a result that was not detected", () => {
+  it("has a tick below its symbol, which a failed balance does not have", () => {
+    const marks = [
+      { ...markAt("a", [{ x: 1, y: 1 }]), open: true, below: true },
+      { ...markAt("b", [{ x: 1.5, y: 1 }]), open: true },
+    ];
+    const { container } = render(
+      <PointDiagram
+        label="Serie"
+        frame={piperFrame()}
+        {...{ marks, trails: [], labels: false }}
+        about={() => null}
+        onOpen={() => {}}
+      />,
+    );
+    const [sign, ...more] = container.querySelectorAll("path[data-below]");
+    expect(more).toEqual([]);
+    expect(sign?.getAttribute("transform")).toBe(
+      container.querySelector("path[data-sample='a']")?.getAttribute("transform"),
+    );
+  });
+});
+
 describe("the points of a diagram", () => {
   it("are found by the nearest position, the upper one of two at the same position, and none beyond the maximum distance", () => {
     const index = nearIndex([

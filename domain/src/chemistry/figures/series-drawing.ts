@@ -1,4 +1,4 @@
-import type { Figure, Point } from "./figure.ts";
+import { type Figure, type Point, unbrokenLines } from "./figure.ts";
 import {
   isInForceWithin,
   onAxis,
@@ -15,6 +15,8 @@ export interface DrawnResult {
   value: number;
   /** Key of the connected line: a station's results of one kind. */
   series: string;
+  /** Not detected: drawn at its detection limit, and never connected, because its value is not known. */
+  open: boolean;
   /** Limits that apply to this sample only. */
   own: readonly number[];
 }
@@ -23,8 +25,8 @@ export interface SeriesDrawing<R extends DrawnResult> {
   frame: Figure;
   /** In order of their days. */
   places: { of: R; at: Point }[];
-  /** The line of each series. */
-  lines: { of: R; points: Point[] }[];
+  /** The lines of each series; a result that was not detected interrupts them. */
+  lines: { of: R; parts: Point[][] }[];
   /** Results that a logarithmic axis cannot show. */
   notPositive: R[];
   /** Indexes of limits that are too far from all values to be drawn. */
@@ -71,26 +73,27 @@ export function drawSeries<R extends DrawnResult>(
     frame: seriesFrame(axes, { limits, own }, words),
     places,
     own: own.length,
-    lines: lines.filter(({ points }) => points.length > 1),
+    lines,
     notPositive: results.filter(({ value }) => scale === "log" && value <= 0),
     far: new Set(limits.flatMap(({ value }, at) => (onAxis(axes, value) ? [] : [at]))),
   };
 }
 
-/** The position of each result, and the line of each series. */
+/** The position of each result, and the lines of each series. */
 function placeResults<R extends DrawnResult>(
   results: readonly R[],
   axes: ReturnType<typeof seriesAxes>,
 ): Pick<SeriesDrawing<R>, "places" | "lines"> {
   const places: { of: R; at: Point }[] = [];
-  const lines = new Map<string, { of: R; points: Point[] }>();
+  const series = new Map<string, { of: R; points: (Point | null)[] }>();
   for (const of of results) {
     const at = seriesPoint(axes, of);
     if (!at) continue;
     places.push({ of, at });
-    const line = lines.get(of.series) ?? { of, points: [] };
-    line.points.push(at);
-    lines.set(of.series, line);
+    const line = series.get(of.series) ?? { of, points: [] };
+    line.points.push(of.open ? null : at);
+    series.set(of.series, line);
   }
-  return { places, lines: [...lines.values()] };
+  const lines = [...series.values()].map(({ of, points }) => ({ of, parts: unbrokenLines(points) }));
+  return { places, lines: lines.filter(({ parts }) => parts.length > 0) };
 }

@@ -13,6 +13,9 @@ const MARKERS = [
 const LIGHT = ["#18378f", "#9b5708", "#0c471e", "#8f5aec", "#af8a26", "#e83f86", "#4f565d", "#139ec6"];
 const DARK = ["#709afb", "#de5a28", "#6fe08c", "#8a58e6", "#cfaa14", "#e79cae", "#757e86", "#8fe5fe"];
 
+/** A small ▽ below a symbol of radius 1, for a value that lies below a detection limit. */
+export const BELOW_TICK = "M-.6 1.7H.6L0 2.5Z";
+
 /** Radius in pixels of a point without a size meaning, and the minimum radius. */
 export const PLAIN_RADIUS = 4.5;
 const MIN_RADIUS = 3;

@@ -124,12 +124,33 @@ describe("a parameter over time", () => {
     ].map((one) => ({
       ...one,
       series: "a",
+      open: false,
       own: [],
     }));
     const drawn = drawSeries(results, limits, { scale: "linear", words });
     const { shapes } = drawn?.frame ?? { shapes: [] };
     expect(wordsOf(shapes, "limit").map((one) => one.text)).toEqual(["hoy"]);
     expect(wordsOf(shapes, "tick").map((one) => one.text)).not.toContain("90");
+  });
+
+  it("never connects what was not detected, and connects all neighbours that were, in every order of ten", () => {
+    for (let mask = 0; mask < 2 ** 10; mask++) {
+      const results = Array.from({ length: 10 }, (_, n) => ({
+        day: `2024-01-${String(n + 10)}`,
+        value: n + 1,
+        series: "a",
+        open: (mask & (1 << n)) > 0,
+        own: [],
+      }));
+      const drawn = drawSeries(results, [], { scale: "linear", words });
+      const steps = (drawn?.lines ?? []).flatMap(({ parts }) =>
+        parts.flatMap((part) => part.slice(1).map((to, n) => [part[n]?.x, to.x])),
+      );
+      const places = (drawn?.places ?? []).map(({ of, at }) => (of.open ? null : at.x));
+      const neighbours = places.slice(1).map((x, n) => [places[n], x]);
+      expect(drawn?.places).toHaveLength(10);
+      expect(steps).toEqual(neighbours.filter(([from, to]) => from !== null && to !== null));
+    }
   });
 
   it("labels an axis of less than two months by days", () => {

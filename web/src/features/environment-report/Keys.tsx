@@ -15,6 +15,8 @@ export interface SymbolKeyProps {
   symbols: ReadonlyMap<string, StationSymbol>;
   /** What an outline means; null if there is none. */
   outline: string | null;
+  /** Whether an outline has the tick of a result that was not detected. */
+  below?: boolean;
   /** Lists every station, for an export to a file. */
   whole?: boolean | undefined;
   focus?: string | null | undefined;
@@ -22,7 +24,8 @@ export interface SymbolKeyProps {
 }
 
 /** Legend: the symbol of each station, and the meaning of an outline. */
-export function SymbolKey({ names, symbols, outline, whole = false, focus = null, onFocus }: SymbolKeyProps) {
+export function SymbolKey(props: SymbolKeyProps) {
+  const { names, symbols, outline, below = false, whole = false, focus = null, onFocus } = props;
   const [first] = symbols.values();
   const entries = [...symbols].flatMap(([id, symbol]): KeyEntry[] => {
     const name = names.get(id);
@@ -43,7 +46,7 @@ export function SymbolKey({ names, symbols, outline, whole = false, focus = null
           ))}
           {outline !== null && first && (
             <li className={classes(layout.row6, layout.muted)}>
-              <SymbolMark symbol={first} open />
+              <SymbolMark symbol={first} open below={below} />
               {outline}
             </li>
           )}

@@ -1,5 +1,6 @@
 // Legend of a diagram in PDF: the symbols of the stations, and the meaning of the points' sizes.
 import {
+  BELOW_TICK,
   KEY_SIZES,
   PLAIN_RADIUS,
   radiusOf,
@@ -101,4 +102,13 @@ export function drawMark(
       .lineWidth(isOpen ? 0.35 : 0.18);
     doc.fillAndStroke(isOpen ? "#FFFFFF" : light, isOpen ? light : "#FFFFFF").restore();
   });
+}
+
+/** The sign below a result that was not detected: its value lies below the symbol. */
+export function drawBelowTick(
+  book: ReportContext["book"],
+  [x, y]: readonly [x: number, y: number],
+  { radius, color }: { radius: number; color: string },
+): void {
+  book.shape((doc) => doc.save().translate(x, y).scale(radius).path(BELOW_TICK).fill(color).restore());
 }

@@ -9,7 +9,7 @@ import { drawFigure, drawPolyline, figureToPage, fitFigure } from "../../../docu
 import type { Box } from "../../../documents/page-areas.ts";
 import { fits, type ReportContext } from "../render/report.context.ts";
 import { reportWords } from "../reports.messages.ts";
-import { drawKey, drawMark } from "./diagram.key.ts";
+import { drawBelowTick, drawKey, drawMark } from "./diagram.key.ts";
 import { diagramWords } from "./diagram.messages.ts";
 
 type Drawing = Extract<WaterDrawing, { kind: "waterSeries" }>;
@@ -77,10 +77,13 @@ function drawResults(
   const place = fitFigure(frame, { ...room, y: room.y + key, height: room.height - key - 4 }, "top");
   drawFigure(book, frame, { ...place, centred: true, color: cover.project.color, letters: 7 });
   const put = figureToPage(frame, place);
-  for (const { of, points } of lines)
-    drawPolyline(book, points.map(put), { width: 0.5, color: symbolFor(of.stationId).light });
-  for (const { of, at } of places)
+  for (const { of, parts } of lines)
+    for (const points of parts)
+      drawPolyline(book, points.map(put), { width: 0.5, color: symbolFor(of.stationId).light });
+  for (const { of, at } of places) {
     drawMark(book, symbolFor(of.stationId), { center: put(at), radius: RADIUS, isOpen: of.open });
+    if (of.open) drawBelowTick(book, put(at), { radius: RADIUS, color: symbolFor(of.stationId).light });
+  }
 }
 
 interface LimitList {

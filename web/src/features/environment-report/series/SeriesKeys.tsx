@@ -25,7 +25,7 @@ export function SeriesStations({
   const names = new Map(points.map(({ stationId, station }) => [stationId, station]));
   const open = points.filter(({ detected }) => !detected).length;
   const outline = open > 0 ? t("waterSeries.openMeans", { n: open }) : null;
-  return <SymbolKey names={names} symbols={symbols} outline={outline} whole={whole} />;
+  return <SymbolKey names={names} symbols={symbols} outline={outline} below whole={whole} />;
 }
 
 export interface SeriesKeysProps {

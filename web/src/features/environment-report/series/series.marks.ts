@@ -49,13 +49,14 @@ export function drawnSeries(
       symbol: symbolFor(point),
       radius: [RADIUS],
       open: !point.detected,
+      below: !point.detected,
       faint: false,
       label: point.station,
     })),
-    trails: drawn.lines.map(({ of, points: line }) => ({
+    trails: drawn.lines.map(({ of, parts }) => ({
       key: of.series,
       symbol: symbolFor(of.point),
-      lines: [line],
+      lines: parts,
     })),
     shown: drawn.places.map(({ of }) => of.point),
     leftOut: [
@@ -85,6 +86,7 @@ function seriesResults(points: readonly SeriesPoint[]) {
       point,
       day: middleDay(point.date),
       value: point.value,
+      open: !point.detected,
       own: ownOf(point),
       // Dissolved and total results are two series.
       series: `${point.stationId} ${point.fraction}`,
