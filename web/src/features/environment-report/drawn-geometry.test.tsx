@@ -165,10 +165,11 @@ describe("a parameter over time, measured in the drawing", () => {
     result("first", "2024-01-01", 2),
     result("mid", "2024-07-02", 6, { detected: false }),
     result("there", "2024-07-02", 8, { stationId: "other", station: "PM-02" }),
+    result("next", "2024-10-01", 7),
     result("last", "2024-12-31", 10),
   ];
 
-  it("has each result at its day and value, joined within each station only, and the limit at its height", () => {
+  it("has each result at its day and value, detected ones joined within each station only, and the limit at its height", () => {
     const drawn = drawnSeries(series(points, [limit(8, { from: "2024-07-02" })]), {
       ...options,
       scale: "linear",
@@ -181,7 +182,7 @@ describe("a parameter over time, measured in the drawing", () => {
     cleanup();
     same(read(drawn, "last").points, [[x(365), 0.14 + 1]]);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toHaveLength(3);
+    expect(lines[0]).toHaveLength(2);
     expect(limits).toHaveLength(1);
     same(
       [limits[0]?.from ?? { x: 0, y: 0 }, limits[0]?.to ?? { x: 0, y: 0 }],
