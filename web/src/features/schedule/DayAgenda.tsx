@@ -25,7 +25,9 @@ export function DayAgenda({
   return (
     <section className={styles.agenda} aria-busy={query.isFetching || undefined}>
       <h2>
-        <b className={layout.capitalized}>{format.longDay(day)}</b>
+        <b className={layout.capitalized}>
+          {format.weekday(day, "long")} {Number(day.slice(8))}
+        </b>
         {entry && <span className={layout.mutedSmallRegular}>{t("schedule.total", { n: entry.total })}</span>}
       </h2>
       <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={3} />

@@ -140,7 +140,7 @@ function BoardBody({ project, mayWrite, search, onSearch, address, query, box }:
   const narrow = useNarrow();
   const { data } = query;
   return (
-    <div ref={box} className={styles.board}>
+    <div ref={box} className={classes(styles.board, address.view === "stations" && styles.fits)}>
       <ScheduleSidebar project={project} address={address} narrow={narrow} />
       <div className={layout.shrinkable} aria-busy={query.isFetching || undefined}>
         <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={10} />

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useShortMonth } from "../../lib/short-month.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ChoiceMenu } from "../../ui/ChoiceMenu.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCalendar, IconChevronLeft, IconChevronRight, IconDots, IconDownload } from "../../ui/icons.ts";
@@ -32,7 +33,7 @@ export function ScheduleHeader({ address, today, onChange, onExport, onSubscribe
   return (
     <PageHeader
       title={t("schedule.title")}
-      crumbs={t("schedule.crumb")}
+      crumbs={!narrow && t("schedule.crumb")}
       titleAside={<Period address={address} today={today} onChange={onChange} />}
       actions={
         <div className={styles.views}>
@@ -62,7 +63,7 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
   const format = useFormat();
   const { view, month, day } = address;
   const week = view === "week";
-  const year = Number(month.slice(0, 4));
+  const [year, inYear] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
   const step = (by: number) => onChange(week ? toDay(addDays(day, by * 7)) : toMonth(addMonths(month, by)));
   const go = (to: { year: number; month: number }) =>
     onChange(toMonth(`${to.year}-${String(to.month).padStart(2, "0")}-01`));
@@ -79,8 +80,18 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
         icon={<IconChevronLeft size={18} aria-hidden />}
         onClick={() => step(-1)}
       />
-      <MonthSelect month={month} year={year} onGo={go} nameOf={nameOf} />
-      <YearSelect today={today} month={month} year={year} onGo={go} />
+      <ChoiceMenu
+        label={t("schedule.month")}
+        value={String(inYear)}
+        options={MONTHS.map((one) => ({ value: String(one), label: nameOf(one) }))}
+        onValue={(one) => go({ year, month: Number(one) })}
+      />
+      <ChoiceMenu
+        label={t("schedule.year")}
+        value={String(year)}
+        options={yearsAround(year, today).map((one) => ({ value: String(one), label: String(one) }))}
+        onValue={(one) => go({ year: Number(one), month: inYear })}
+      />
       <IconButton
         label={t(week ? "schedule.nextWeek" : "schedule.nextMonth")}
         icon={<IconChevronRight size={18} aria-hidden />}
@@ -90,54 +101,6 @@ function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address
         {t("schedule.today")}
       </Button>
     </div>
-  );
-}
-
-interface MonthSelectProps {
-  month: string;
-  year: number;
-  onGo(to: { year: number; month: number }): void;
-  nameOf(one: number): string;
-}
-
-function MonthSelect({ month, year, onGo, nameOf }: MonthSelectProps) {
-  const t = useT();
-  return (
-    <select
-      aria-label={t("schedule.month")}
-      value={Number(month.slice(5, 7))}
-      onChange={(event) => onGo({ year, month: Number(event.target.value) })}
-    >
-      {MONTHS.map((one) => (
-        <option key={one} value={one}>
-          {nameOf(one)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-interface YearSelectProps {
-  today: string;
-  month: string;
-  year: number;
-  onGo(to: { year: number; month: number }): void;
-}
-
-function YearSelect({ today, month, year, onGo }: YearSelectProps) {
-  const t = useT();
-  return (
-    <select
-      aria-label={t("schedule.year")}
-      value={year}
-      onChange={(event) => onGo({ year: Number(event.target.value), month: Number(month.slice(5, 7)) })}
-    >
-      {yearsAround(year, today).map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </select>
   );
 }
 

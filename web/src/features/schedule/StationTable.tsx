@@ -7,6 +7,7 @@ import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { useDrop } from "./drag/drop.ts";
 import { Mark } from "./Mark.tsx";
+import { measuredAt } from "./measured-at.ts";
 import { useScheduleActions } from "./schedule.actions.ts";
 import { isWeekend } from "./schedule.address.ts";
 import styles from "./station-table.module.css";
@@ -53,7 +54,13 @@ function StationRows({ stations, cells, ...props }: StationRowsProps) {
       {stations.map((station, row) => (
         <Fragment key={station.id}>
           {station.miningComponent !== stations[row - 1]?.miningComponent && (
-            <GroupRow columns={props.days.length + 1} name={station.miningComponent} />
+            <GroupRow
+              columns={props.days.length + 1}
+              name={station.miningComponent}
+              count={
+                stations.filter(({ miningComponent }) => miningComponent === station.miningComponent).length
+              }
+            />
           )}
           <StationRow station={station} row={row} cells={cells.get(station.id)} {...props} />
         </Fragment>
@@ -62,11 +69,14 @@ function StationRows({ stations, cells, ...props }: StationRowsProps) {
   );
 }
 
-function GroupRow({ columns, name }: { columns: number; name: string }) {
+function GroupRow({ columns, name, count }: { columns: number; name: string; count: number }) {
   return (
     <tr className={classes(layout.unbrokenInPrint, styles.group)}>
       <th scope="rowgroup" colSpan={columns}>
-        <span>{name}</span>
+        <span>
+          {name}
+          <span className={styles.number}>{count}</span>
+        </span>
       </th>
     </tr>
   );
@@ -159,17 +169,17 @@ interface StationRowProps {
 
 function StationRow({ station, row, days, cells, tabbed, over, day }: StationRowProps) {
   const { today, dragged } = useScheduleActions();
-  const [some] = cells?.values().next().value ?? [];
+  const measured = measuredAt([...(cells?.values() ?? [])].flat());
   return (
     <tr className={layout.unbrokenInPrint}>
       <th scope="row" className={styles.station}>
         <b>
           <StationLink id={station.id}>{station.name}</StationLink>
         </b>
-        {some && (
-          <span className={styles.about} title={`${some.type} · ${some.frequency}`}>
-            <span className={layout.hiddenOnPhone}>{some.type} · </span>
-            {some.frequency}
+        {measured && (
+          <span className={styles.about}>
+            {measured.name}
+            <span className={styles.rest}>{measured.rest}</span>
           </span>
         )}
       </th>
