@@ -4,6 +4,8 @@ import { LEVEL } from "./devices.data.ts";
 
 export interface DemoRule {
   serial: string;
+  /** The maximum is this much below the newest reading, so that its alert is active on any date. */
+  exceededBy?: number;
   /** Null: the whole device. */
   variable: string | null;
   rule: Partial<RuleCondition> & Pick<RuleCondition, "type">;
@@ -100,6 +102,28 @@ export const rules: readonly DemoRule[] = [
     priority: 1,
     sendMethods: [1, 2],
     rule: { type: "rate", operator1: ">", value1: 0.35, minutes: 60 },
+  },
+  {
+    serial: "MODI-0147",
+    variable: LEVEL,
+    exceededBy: 0.04,
+    priority: 1,
+    sendMethods: [1, 2],
+    rule: { type: "limits", hysteresis: 0.02, consecutive: 4 },
+  },
+  {
+    serial: "MODI-0134",
+    variable: "battery",
+    priority: 3,
+    sendMethods: [1],
+    rule: { type: "limits", min: 3.35, hysteresis: 0.03, consecutive: 2 },
+  },
+  {
+    serial: "MODI-0154",
+    variable: null,
+    priority: 1,
+    sendMethods: [1],
+    rule: { type: "missing" },
   },
   {
     serial: "MODI-0142",

@@ -59,17 +59,27 @@ async function setRules(context: AlertsContext, serial: string): Promise<void> {
   const { tx, project, adminAt, now } = context;
   const device = await deviceOf(tx, project, serial);
   const ofDevice = rules.filter((one) => one.serial === serial);
-  const alerts = ofDevice.map(({ variable, rule, priority, sendMethods }) => ({
-    ...rule,
-    sensor: variable === null ? null : sensorOf(device, variable).id,
-    priority,
-    sendMethods,
-  }));
+  const alerts = [];
+  for (const { variable, rule, exceededBy, priority, sendMethods } of ofDevice) {
+    const sensor = variable === null ? null : sensorOf(device, variable);
+    const max =
+      sensor && exceededBy !== undefined ? { max: await maximumBelow(context, sensor, exceededBy) } : {};
+    alerts.push({ ...rule, ...max, sensor: sensor?.id ?? null, priority, sendMethods });
+  }
   const saved = await adminAt(now - SET_BEFORE_MS).call(alertsEndpoints.saveRules, {
     params: { project, device: device.id },
     body: { version: 0, reason: "Umbrales del plan de alerta temprana", alerts },
   });
   for (const rule of saved.rules) await insertRuleAlerts(context, device, rule);
+}
+
+async function maximumBelow(
+  { tx, project }: AlertsContext,
+  { number }: RuleSensor,
+  by: number,
+): Promise<number> {
+  const newest = (await readingsOf(tx, project, number)).at(-1);
+  return Number(((newest?.value ?? 0) - by).toFixed(2));
 }
 
 /** What the rule would have raised, had it been evaluated when each reading arrived. */

@@ -19,14 +19,13 @@ import { pick, type Random } from "./random.ts";
 const DAY = 86_400_000;
 /** Days back within which missed work may still be done late. */
 const RECENT = 12;
+/** Stations whose weekly work was lost in the week of snow; the crew reached the others on foot. */
+const LOST_TO_SNOW: ReadonlySet<string> = new Set(["AS-02", "PZ-T01"]);
 /** Number of recent monitorings that are overdue, whatever the day on which the demonstration is created. */
 const RECENT_MISSED = 6;
 
 export interface Days {
   today: string;
-  /** First and last day of every plan: the year before this month, this month, and the year after. */
-  start: string;
-  end: string;
   timeZone: string;
   /** Epoch ms; no record is later. */
   now: number;
@@ -38,6 +37,8 @@ export interface DatedSeries {
   code: string;
   series: DemoSeries;
   startDate: string;
+  /** The last day of its plan. */
+  endDate: string;
   endTime: string;
 }
 
@@ -55,38 +56,53 @@ export interface Work {
   failed: string | null;
 }
 
-export function projectDaysAt(timeZone: string, now: number): Days {
-  const today = todayIn(timeZone, now);
-  const start = addMonths(`${today.slice(0, 7)}-01`, -12, 1);
-  return { today, start, end: addDays(addMonths(start, 24, 1), -1), timeZone, now };
+export const projectDaysAt = (timeZone: string, now: number): Days => ({
+  today: todayIn(timeZone, now),
+  timeZone,
+  now,
+});
+
+/** First and last day of a plan, which begins and ends with a month. */
+export function planPeriod({ from, months }: DemoPlan, { today }: Days): { start: string; end: string } {
+  const start = addMonths(`${today.slice(0, 7)}-01`, from, 1);
+  return { start, end: addDays(addMonths(start, months, 1), -1) };
+}
+
+/** The plan's title, with the year of its period, or both years of a period across a new year. */
+export function planTitle(plan: DemoPlan, days: Days): string {
+  const { start, end } = planPeriod(plan, days);
+  const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
+  return plan.title.replace("{period}", first === last ? first : `${first}-${last}`);
 }
 
 export function datedSeries(plan: DemoPlan, days: Days): DatedSeries[] {
+  const { start, end } = planPeriod(plan, days);
   return plan.series.flatMap((series) =>
     series.stations.map((code, index) => ({
       id: newId(),
       code,
       series,
-      startDate: firstDay(series, index, days),
+      startDate: firstDay(series, index, start),
+      endDate: end,
       endTime: series.hours >= 24 ? "23:59" : "18:00",
     })),
   );
 }
 
-/** A round begins on a working day; automatic measurements begin on any day. */
-function firstDay({ firstDay: offset, spread, frequency }: DemoSeries, index: number, days: Days): string {
-  const day = addDays(days.start, offset + index * spread);
-  if (frequency === "continuous") return day;
+/** A round begins on a working day; daily and automatic measurements begin on any day. */
+function firstDay({ firstDay: offset, spread, frequency }: DemoSeries, index: number, start: string): string {
+  const day = addDays(start, offset + index * spread);
+  if (frequency === "continuous" || frequency === "daily") return day;
   // Epoch day 0 was a Thursday: 0 is Monday here.
   const weekday = (toEpochDay(day) + 3) % 7;
   return weekday > 4 ? addDays(day, 7 - weekday) : day;
 }
 
-export const periodOf = ({ series, startDate, endTime }: DatedSeries, days: Days) => ({
+export const periodOf = ({ series, startDate, endDate, endTime }: DatedSeries) => ({
   frequency: series.frequency,
   startDate,
   startTime: series.time,
-  endDate: days.end,
+  endDate,
   endTime,
   durationHours: series.hours,
 });
@@ -99,7 +115,7 @@ export function workOf(
   random: Random,
 ): Work[] {
   const work = all.flatMap((of) =>
-    [...expandSeries(periodOf(of, days), days.timeZone)].map(
+    [...expandSeries(periodOf(of), days.timeZone)].map(
       ({ estimatedOn, startsAt, endsAt }): Work => ({
         id: newId(),
         of,
@@ -129,13 +145,15 @@ function applyIncidents(work: readonly Work[], days: Days, random: Random): void
       one.missed = true;
       one.failed = PUMP_MISHAP;
     } else if (within(one.day, storm) && /^(AS|PZ|MW|FF|GL)/.test(code)) {
-      if (series.frequency === "weekly") one.missed = true;
-      else move(one, 7, STORM_REASON, days);
+      if (series.frequency === "weekly") one.missed = LOST_TO_SNOW.has(code);
+      else move(one, 7, STORM_REASON);
     } else if (one.day < addDays(days.today, -RECENT)) {
-      one.missed = random() < 0.004;
-      if (!one.missed && random() < 0.025) move(one, 2 + Math.floor(random() * 3), pick(MOVED, random), days);
+      one.missed = random() < 0.0012;
+      if (!one.missed && random() < 0.025) move(one, 2 + Math.floor(random() * 3), pick(MOVED, random));
+    } else if (one.day < days.today) {
+      if (random() < 0.04) move(one, 1 + Math.floor(random() * 3), pick(MOVED, random));
     } else if (one.day > days.today && one.day < addDays(days.today, 40) && random() < 0.05) {
-      move(one, 3, pick(MOVED, random), days);
+      move(one, 3, pick(MOVED, random));
     }
   }
   missRecent(work, days, random);
@@ -143,9 +161,9 @@ function applyIncidents(work: readonly Work[], days: Days, random: Random): void
 
 const within = (day: string, { from, to }: { from: string; to: string }) => day >= from && day <= to;
 
-function move(one: Work, by: number, reason: string, days: Days): void {
+function move(one: Work, by: number, reason: string): void {
   const day = addDays(one.day, by);
-  if (day > days.end) return;
+  if (day > one.of.endDate) return;
   one.moved = { from: one.day, reason };
   one.day = day;
   one.startsAt += by * DAY;

@@ -124,6 +124,36 @@ const well = (number: string, station: string, probe: number, range: number): De
   ],
 });
 
+/** A plain instrument that reports the variables themselves. */
+const reporter = (
+  number: string,
+  station: string,
+  [group, type]: readonly [string, string],
+  { channel, interval }: { channel: Channel; interval: number },
+  sensors: readonly DemoSensor[],
+): DemoDevice => ({
+  number,
+  station,
+  group,
+  type,
+  channel,
+  networkId:
+    channel === "satellite"
+      ? `3004340652${number}0`
+      : channel === "lorawan"
+        ? `70b3d57ed00${number}c3`
+        : null,
+  probe: null,
+  interval,
+  sensors: [...sensors, battery],
+});
+
+const dust = (number: string, station: string, type = "Met One BAM 1022"): DemoDevice =>
+  reporter(number, station, ["Calidad del aire", type], { channel: "mobile", interval: 3600 }, [
+    direct("MP10", "pm10", "µg/m³", [0, 1000]),
+    direct("MP2,5", "pm25", "µg/m³", [0, 500]),
+  ]);
+
 const river = (number: string, station: string, more: readonly DemoSensor[] = []): DemoDevice => ({
   number,
   station,
@@ -187,7 +217,14 @@ export const devices: readonly DemoDevice[] = [
       { ...battery, min: 11, max: 14.8 },
     ],
   },
+  piezometer("0145", "PZ-T07", 23.1, line(0.0864, 8_908.2)),
+  piezometer("0146", "PZ-T08", 24.8, line(0.0859, 8_921.5)),
+  piezometer("0147", "PZ-T09", 25.4, line(0.0866, 8_934.9)),
+  piezometer("0149", "PZ-T10", 23.5, line(0.0862, 8_917.3)),
   well("0131", "MW-07", 40, 20),
+  well("0132", "MW-08", 42, 20),
+  well("0134", "MW-10", 24, 20),
+  well("0136", "MW-14", 20, 20),
   {
     number: "0152",
     station: "MW-11",
@@ -212,6 +249,14 @@ export const devices: readonly DemoDevice[] = [
   },
   river("0128", "AS-02", [...quality, direct("Turbidez", "turbidity", "NTU", [0, 1000])]),
   river("0126", "AS-04"),
+  river("0125", "AS-01", [direct("Conductividad", "ec", "µS/cm", [0, 5000])]),
+  reporter(
+    "0129",
+    "AS-06",
+    ["Aguas superficiales", "Radar de superficie RQ-30"],
+    { channel: "mobile", interval: 900 },
+    [direct("Caudal", "flow", "L/s", [0, 3000])],
+  ),
   {
     number: "0127",
     station: "AS-05",
@@ -285,6 +330,40 @@ export const devices: readonly DemoDevice[] = [
       battery,
     ],
   },
+  dust("0118", "CA-02"),
+  dust("0119", "CA-03", "Thermo 5014i"),
+  reporter("0154", "MET-02", ["Meteorología", "Campbell CR1000X"], { channel: "satellite", interval: 900 }, [
+    direct("Temperatura del aire", "air", "°C", [-35, 30]),
+    direct("Velocidad del viento", "wind", "m/s", [0, 80]),
+  ]),
+  reporter(
+    "0155",
+    "GL-01",
+    ["Meteorología", "Sensor ultrasónico SR50A"],
+    { channel: "satellite", interval: 3600 },
+    [direct("Espesor de nieve", "snow", "cm", [0, 400])],
+  ),
+  reporter(
+    "0122",
+    "RU-01",
+    ["Ruido y vibraciones", "Sonómetro NSRT-W"],
+    { channel: "mobile", interval: 900 },
+    [direct("Nivel sonoro", "noise", "dB", [20, 110])],
+  ),
+  reporter(
+    "0156",
+    "VB-01",
+    ["Ruido y vibraciones", "Geófono Minimate Pro"],
+    { channel: "mobile", interval: 900 },
+    [direct("Velocidad de partícula", "ppv", "mm/s", [0, 100])],
+  ),
+  reporter(
+    "0157",
+    "PS-02",
+    ["Aguas subterráneas", "Caudalímetro ultrasónico"],
+    { channel: "mobile", interval: 900 },
+    [direct("Caudal de extracción", "pumped", "L/s", [0, 40])],
+  ),
 ];
 
 /** The zero of a vibrating wire that was measured again, in digits. */

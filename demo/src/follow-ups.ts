@@ -82,10 +82,13 @@ function shiftOf(day: string, days: Days, random: Random): number {
 
 function doneVisit(work: Work, days: Days, crew: Crew, random: Random): Visit {
   const { series, code } = work.of;
-  const shift = shiftOf(work.day, days, random);
+  // What is measured continuously is recorded once it has ended, without a time of its own.
+  const isContinuous = series.frequency === "continuous";
+  const shift = isContinuous ? 0 : shiftOf(work.day, days, random);
   const actionOn = addDays(work.day, shift);
-  const began = work.startsAt + shift * DAY + Math.floor(random() * 75) * MINUTE;
-  const actionAt = random() < 0.75 ? began : null;
+  const began =
+    (isContinuous ? work.endsAt : work.startsAt) + shift * DAY + Math.floor(random() * 75) * MINUTE;
+  const actionAt = random() < 0.75 && !isContinuous ? began : null;
   const month = Number(actionOn.slice(5, 7));
   const mishap = random() < 0.03 ? pick(inSeason(MISHAPS, month), random) : null;
   // A filter that runs for 24 hours is recorded when it is collected.

@@ -36,8 +36,12 @@ export interface DemoSeries {
 }
 
 export interface DemoPlan {
+  /** `{period}` is replaced by the year or years of its period. */
   title: string;
   file: string;
+  /** Its first month, counted from the current one, and how many months it lasts. */
+  from: number;
+  months: number;
   series: readonly DemoSeries[];
 }
 

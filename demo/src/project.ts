@@ -5,7 +5,15 @@ import { sql } from "kysely";
 import { copyRows } from "../../server/src/platform/db/copy.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
-import { type DatedSeries, type Days, datedSeries, projectDaysAt, type Work, workOf } from "./calendar.ts";
+import {
+  type DatedSeries,
+  datedSeries,
+  planPeriod,
+  planTitle,
+  projectDaysAt,
+  type Work,
+  workOf,
+} from "./calendar.ts";
 import { FOLLOW_UP_COLUMNS, MONITORING_COLUMNS, SERIES_COLUMNS } from "./columns.ts";
 import { type Crew, visitsOf } from "./follow-ups.ts";
 import type { DemoPlan } from "./plan.ts";
@@ -25,6 +33,8 @@ export interface Staff {
 
 interface Imported {
   plan: DemoPlan;
+  title: string;
+  period: { start: string; end: string };
   id: string;
   importId: string;
   series: DatedSeries[];
@@ -50,7 +60,14 @@ export async function insertPlansAndMonitorings(
   const days = projectDaysAt(project.timeZone, now);
   const random = seeded(SEED);
   const imported = project.plans.map(
-    (plan): Imported => ({ plan, id: newId(), importId: newId(), series: datedSeries(plan, days) }),
+    (plan): Imported => ({
+      plan,
+      title: planTitle(plan, days),
+      period: planPeriod(plan, days),
+      id: newId(),
+      importId: newId(),
+      series: datedSeries(plan, days),
+    }),
   );
   const planOf = new Map(imported.flatMap(({ id, series }) => series.map((one) => [one.id, id] as const)));
   // All plans together, because a week of snow or a handful of overdue work affects every plan.
@@ -59,7 +76,7 @@ export async function insertPlansAndMonitorings(
   const trail: Trail[] = [];
   for (const one of imported) {
     const own = work.filter(({ of }) => planOf.get(of.id) === one.id);
-    trail.push(await insertPlan(tx, one, own.length, ids, days, staff.office));
+    trail.push(await insertPlan(tx, one, own.length, ids, now, staff.office));
   }
   const crew: Crew = { ...staff, numbers: project.numbers, station: stationOf(project) };
   const monitorings: unknown[][] = [];
@@ -87,27 +104,26 @@ function stationOf({ stations }: DemoProject): Crew["station"] {
 
 async function insertPlan(
   tx: Tx,
-  { plan, id, importId, series }: Imported,
+  { plan, title, period, id, importId, series }: Imported,
   monitorings: number,
   ids: ProjectIds,
-  days: Days,
+  now: number,
   by: string,
 ): Promise<Trail> {
-  const at = new Date(Date.parse(`${days.start}T13:00:00Z`) - 20 * DAY);
-  const start = series.reduce((first, { startDate }) => (startDate < first ? startDate : first), days.end);
+  const { end } = period;
+  // Three weeks before it begins; one that begins later was imported some days ago.
+  const at = new Date(Math.min(Date.parse(`${period.start}T13:00:00Z`) - 20 * DAY, now - 6 * DAY));
+  const start = series.reduce((first, { startDate }) => (startDate < first ? startDate : first), end);
   const sha256 = createHash("sha256").update(plan.file).digest("hex");
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by, created_at) values
-    (${ids.project}, ${id}, ${plan.title}, ${fold(plan.title)}, ${start}, ${days.end}, ${by}, ${at})`.execute(
-    tx,
-  );
+    (${ids.project}, ${id}, ${title}, ${fold(title)}, ${start}, ${end}, ${by}, ${at})`.execute(tx);
   await sql`insert into plan_imports
     (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by, imported_at) values
     (${ids.project}, ${importId}, ${id}, ${plan.file}, ${sha256}, ${series.length}, ${monitorings}, ${by}, ${at})`.execute(
     tx,
   );
-  const rows = series.map((one, index) => seriesRow(one, index, ids, { plan: id, importId }, days));
+  const rows = series.map((one, index) => seriesRow(one, index, ids, { plan: id, importId }));
   await copyRows(tx, "monitoring_series", SERIES_COLUMNS, rows);
-  const { title, file: fileName } = plan;
   return {
     at: at.getTime(),
     actor: by,
@@ -115,7 +131,7 @@ async function insertPlan(
     entity: "plan",
     entityId: id,
     before: null,
-    after: { title, fileName, rows: series.length, monitorings, start, end: days.end },
+    after: { title, fileName: plan.file, rows: series.length, monitorings, start, end },
   };
 }
 

@@ -1,8 +1,6 @@
 import { catalog } from "./catalog.ts";
 import { type Reading, series } from "./plan.ts";
-import { airAndNoise } from "./plans.air.ts";
-import { lifeAndIce } from "./plans.life.ts";
-import { water } from "./plans.water.ts";
+import { plans } from "./plans.ts";
 import type { DemoProject } from "./setup.ts";
 import { stations } from "./stations.ts";
 
@@ -21,7 +19,7 @@ export const quebradaAlta: DemoProject = {
   ],
   catalog,
   stations,
-  plans: [water, airAndNoise, lifeAndIce],
+  plans,
 };
 
 const crew = "Cuadrilla de aguas";
@@ -81,6 +79,8 @@ export const losMolles: DemoProject = {
     {
       title: "Agua Los Molles",
       file: "Agua_Los_Molles.xlsx",
+      from: -12,
+      months: 24,
       series: [
         series(
           ["LM-01"],

@@ -1,14 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../server/src/platform/db/db.ts";
 import { pulsesAt } from "./meter.ts";
+import { LATE, LOW, SILENT } from "./silences.data.ts";
 
 /** How far back the demonstration's devices have reported. */
 const YEAR_DAYS = 365;
+/** For this many days readings are four a day; earlier ones are two a day. */
+const FREQUENT_DAYS = 120;
 /** For this many days readings are hourly; for the last day they follow the expected interval. */
 const HOURLY_DAYS = 14;
-/** A piezometer whose battery failed this morning, so that an offline device is shown as well. */
-const SILENT = "MODI-0142";
-const SILENT_HOURS = 9;
+/** Days over which a failing battery has lost its charge, and how many volts. */
+const DISCHARGE_DAYS = 30;
+const DISCHARGE_VOLTS = 0.42;
+/** Of the flow in the main stream: its headwater, and the channel that leaves it. */
+const BRANCHES: Readonly<Record<string, number>> = { "MODI-0125": 0.16, "MODI-0129": 0.13 };
+/** Seconds before a device's last report, by serial. */
+const DELAYS: Readonly<Record<string, number>> = {
+  ...perSecond(SILENT, 3600),
+  ...perSecond(LATE, 60),
+};
+
+function perSecond(values: Readonly<Record<string, number>>, seconds: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([serial, value]) => [serial, value * seconds]));
+}
 
 /** Days ago when the barometer stopped reporting for some days: sensors corrected by it have no level then. */
 const BLIND_FROM = 105;
@@ -30,11 +44,33 @@ const slow = turns(11.3 * 86_400);
 const rain = sql`case when hashint8extended(extract(epoch from t)::bigint / 86400, 7) & 15 = 3
   then greatest(0, 2.4 * ${slow} + 4 * ${noise}) else 0 end`;
 
+/** A value by the serial of a device; the other devices have the given one. */
+const bySerial = (values: Readonly<Record<string, number>>, otherwise: number): RawBuilder<number> =>
+  sql`case serial ${sql.join(
+    Object.entries(values).map(
+      ([serial, value]) => sql`when ${sql.lit(serial)} then ${sql.lit(value)}::float8`,
+    ),
+    sql` `,
+  )} else ${sql.lit(otherwise)}::float8 end`;
+
+/** A blast shakes the ground in one quarter of an hour of some days. */
+const blast = sql`(hashint8extended(extract(epoch from t)::bigint / 900, 11) & 127 = 5)`;
+
 /** Air pressure that an unvented sensor also measures, in hPa around the mean. */
 const air = sql`(3.5 * ${slow} + 0.8 * ${noon})`;
 
-/** The reading of each variable in its unit; piezometers report digits of their wire and ohms of their thermistor. */
-const value: RawBuilder<number> = sql`round((case
+/** As many decimals as the instruments of a variable report. */
+const decimals = sql`case when variable in ('pm10', 'pm25', 'ec', 'temperature') or unit = 'mbar' then 0
+  when variable in ('flow', 'air', 'wind', 'rain', 'pressure', 'snow', 'noise', 'pumped', 'turbidity') or unit = 'digits' then 1
+  when variable in ('ph', 'battery', 'ppv') then 2 else 3 end`;
+
+/**
+ * The reading of each variable in its unit; piezometers report digits of their wire and ohms of their thermistor.
+ * @param now until when failing batteries have lost their charge
+ */
+const valueBy = (now: Date): RawBuilder<number> => sql`round((case
+  when variable = 'battery' and serial in (${sql.join(Object.keys(LOW))}) then ${bySerial(LOW, 0)} + 0.012 * ${noise}
+    + ${sql.lit(DISCHARGE_VOLTS)} * least(1, greatest(0, extract(epoch from ${now}::timestamptz - t) / ${sql.lit(DISCHARGE_DAYS * 86_400)}))
   when variable = 'level' and unit = 'digits' then case serial when 'MODI-0139' then 7500 when 'MODI-0141' then 7380 else 8030 end
     + number % 7 * 11 - 58 * ${summer} - 9 * ${slow} + 3 * ${noise}
   when variable = 'level' and unit = 'mbar' then 800 + 62 * ${summer} + 8 * ${slow} + 2 * ${noise} + ${air}
@@ -45,7 +81,7 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'battery' then 3.74 + 0.08 * ${summer} + 0.06 * ${noon} + 0.01 * ${noise}
   when variable = 'pond' then 2831.1 + 0.9 * ${summer} + 0.12 * ${slow} + 0.01 * ${noise}
   when variable = 'ec' then 840 - 110 * ${summer} + 22 * ${slow} + 9 * ${noise}
-  when variable = 'flow' then 240 + 170 * ${summer} + 18 * ${noon} + 26 * ${slow} + 8 * ${noise}
+  when variable = 'flow' then ${bySerial(BRANCHES, 1)} * (240 + 170 * ${summer} + 18 * ${noon} + 26 * ${slow} + 8 * ${noise})
   when variable = 'stage' then 0.47 + 0.136 * ${summer} + 0.013 * ${noon} + 0.0185 * ${slow} + 0.006 * ${noise}
   when variable = 'pulses' then ${pulsesAt(sql.ref("t"))}
   when variable = 'head' then 0.178 + 0.02 * ${summer} + 0.014 * ${noon} + 0.012 * ${slow} + 0.006 * ${noise}
@@ -57,7 +93,11 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'wind' then greatest(0, 4.5 + 3.2 * ${noon} + 1.2 * ${slow} + 3 * ${noise})
   when variable = 'pm10' then greatest(4, 38 + 9 * ${summer} + 11 * ${slow} + 14 * ${noise})
   when variable = 'pm25' then greatest(2, 14 + 3 * ${summer} + 4 * ${slow} + 5 * ${noise})
-  else 20 + 2 * ${slow} + ${noise} end)::numeric, 3)::float8`;
+  when variable = 'snow' then greatest(0, 58 - 62 * ${summer} + 5 * ${slow} + ${noise})
+  when variable = 'noise' then 36 + 4 * ${noon} + 1.5 * ${slow} + 5 * ${noise}
+  when variable = 'ppv' then 0.35 + 0.2 * ${noise} + case when ${blast} then 3.4 + 2 * ${noise} else 0 end
+  when variable = 'pumped' then 7.1 + 0.4 * ${slow} + 0.5 * ${noise}
+  else 20 + 2 * ${slow} + ${noise} end)::numeric, ${decimals})::float8`;
 
 /**
  * Sensors of devices whose external key is the demonstration's; no other device has such a key. Demonstrations that
@@ -81,6 +121,9 @@ export async function insertReadings(tx: Tx, project: string, now: number): Prom
     with given as (${sensors(project)}),
     grid as (
       select given.*, t from given, generate_series(date_trunc('day', ${at}::timestamptz) - make_interval(days => ${YEAR_DAYS}),
+        date_trunc('day', ${at}::timestamptz) - make_interval(days => ${FREQUENT_DAYS}, secs => 1), '12 hours') t
+      union all
+      select given.*, t from given, generate_series(date_trunc('day', ${at}::timestamptz) - make_interval(days => ${FREQUENT_DAYS}),
         date_trunc('day', ${at}::timestamptz) - make_interval(days => ${HOURLY_DAYS}, secs => 1), '6 hours') t
       union all
       select given.*, t from given, generate_series(date_trunc('day', ${at}::timestamptz) - make_interval(days => ${HOURLY_DAYS}),
@@ -90,8 +133,8 @@ export async function insertReadings(tx: Tx, project: string, now: number): Prom
         make_interval(secs => step)) t),
     added as (
       insert into readings (project_id, sensor_id, t, value)
-      select project_id, number, t, ${value} from grid
-       where (serial <> ${SILENT} or t < ${at}::timestamptz - make_interval(hours => ${SILENT_HOURS}))
+      select project_id, number, t, ${valueBy(at)} from grid
+       where t <= ${at}::timestamptz - make_interval(secs => ${bySerial(DELAYS, 0)})
          and (variable <> 'pressure' or t not between ${at}::timestamptz - make_interval(days => ${BLIND_FROM})
            and ${at}::timestamptz - make_interval(days => ${BLIND_UNTIL}))
        order by number, t returning sensor_id, t, value),
@@ -116,15 +159,16 @@ export async function insertReadings(tx: Tx, project: string, now: number): Prom
 
 /** Readings that the demonstration's devices are due to report since their last ones, for at most two days. */
 export async function dueReadings(db: Db, now: number) {
+  const at = new Date(now);
   const { rows } = await sql<{ project: string; sensor: number; t: Date; value: number }>`
     with given as (${sensors()}),
     grid as (
       select given.*, g.t from given
         join published_latest l on l.project_id = given.project_id and l.sensor_id = given.number,
-        generate_series(greatest(l.t + make_interval(secs => step), ${new Date(now)}::timestamptz - interval '2 days'),
-          ${new Date(now)}::timestamptz, make_interval(secs => step)) g (t)
-       where serial <> ${SILENT})
-    select project_id as project, number as sensor, date_trunc('second', t) as t, ${value} as value from grid order by t`.execute(
+        generate_series(greatest(l.t + make_interval(secs => step), ${at}::timestamptz - interval '2 days'),
+          ${at}::timestamptz - make_interval(secs => ${bySerial(DELAYS, 0)}), make_interval(secs => step)) g (t)
+       where serial <> all (${Object.keys(SILENT)}::text[]))
+    select project_id as project, number as sensor, date_trunc('second', t) as t, ${valueBy(at)} as value from grid order by t`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,7 @@
 // The demonstration's work as table rows, in the column order of columns.ts.
 
 import { newId } from "../../server/src/platform/db/id.ts";
-import { type DatedSeries, type Days, periodOf, type Work } from "./calendar.ts";
+import { type DatedSeries, periodOf, type Work } from "./calendar.ts";
 import type { Visit } from "./follow-ups.ts";
 import type { ProjectIds } from "./setup.ts";
 
@@ -10,15 +10,9 @@ export interface PlanIds {
   importId: string;
 }
 
-export function seriesRow(
-  of: DatedSeries,
-  index: number,
-  ids: ProjectIds,
-  to: PlanIds,
-  days: Days,
-): unknown[] {
+export function seriesRow(of: DatedSeries, index: number, ids: ProjectIds, to: PlanIds): unknown[] {
   const { series, code } = of;
-  const period = periodOf(of, days);
+  const period = periodOf(of);
   return [
     ids.project,
     of.id,

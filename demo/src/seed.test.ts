@@ -3,6 +3,7 @@ import { promptsEndpoints } from "@vetaverde/contract/prompts";
 import { ACID_PH, balanceOf } from "@vetaverde/domain/chemistry/balance";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
+import { deviceState, type Reporting } from "@vetaverde/domain/devices/state";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -65,7 +66,7 @@ describe("the demonstration data", () => {
     expect(kinds).toEqual([
       { kind: "column", unit: "m s.n.m.", variables: 2, flags: [] },
       { kind: "combination", unit: "L/s", variables: 1, flags: ["extrapolated"] },
-      { kind: "level", unit: "m s.n.m.", variables: 7, flags: ["noBarometer"] },
+      { kind: "level", unit: "m s.n.m.", variables: 14, flags: ["noBarometer"] },
       { kind: "moving", unit: "µg/m³", variables: 1, flags: ["partialWindow"] },
       { kind: "rating", unit: "L/s", variables: 1, flags: ["extrapolated"] },
       { kind: "structure", unit: "L/s", variables: 1, flags: [] },
@@ -91,17 +92,19 @@ describe("the demonstration data", () => {
                (select count(*) from alert_rules r join levels l on l.project_id = r.project_id and l.number = r.sensor_number)::int as "levelRules",
                (select count(*) from boards b join levels l on strpos(b.settings::text, l.id::text) > 0)::int as "levelTiles"`,
     );
-    expect(facts).toEqual({ piezometers: 11, rules: 0, tiles: 0, levelRules: 3, levelTiles: 1 });
+    expect(facts).toEqual({ piezometers: 22, rules: 0, tiles: 0, levelRules: 4, levelTiles: 1 });
   });
 
-  it("has an active alert of the device that stopped reporting, and past alerts of other rules", async () => {
+  it("has active alerts of silent devices, a full dam and a flat battery, and past alerts of other rules", async () => {
     const alerts = await all(
       db,
       sql<{ serial: string; active: number }>`
         select d.serial, (count(*) filter (where a.cleared_at is null))::int as active from alerts a
           join devices d on d.project_id = a.project_id and d.id = a.device_id group by d.serial order by d.serial`,
     );
-    expect(alerts.filter(({ active }) => active > 0)).toEqual([{ serial: "MODI-0142", active: 1 }]);
+    expect(alerts.filter(({ active }) => active > 0)).toEqual(
+      ["MODI-0134", "MODI-0142", "MODI-0147", "MODI-0154"].map((serial) => ({ serial, active: 1 })),
+    );
     expect(alerts.map(({ serial }) => serial)).toEqual(
       expect.arrayContaining(["MODI-0127", "MODI-0128", "MODI-0141", "MODI-0148"]),
     );
@@ -126,7 +129,7 @@ describe("the demonstration data", () => {
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
     expect(facts).toMatchObject({
-      sensors: { device: 42, manual: 8, derived: 15 },
+      sensors: { device: 85, manual: 8, derived: 22 },
       days: 365,
       hours: facts?.n,
       counted: facts?.n,
@@ -134,8 +137,32 @@ describe("the demonstration data", () => {
     });
     expect(facts?.n).toBeGreaterThan(40_000);
     const due = await dueReadings(db, NOW + 3_600_000);
-    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(39);
-    expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
+    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(79);
+    expect(due.every(({ t }) => t.getTime() > NOW - 3 * 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(
+      true,
+    );
+  });
+
+  it("has 36 devices: most report in time, some late, and two have stopped", async () => {
+    const devices = await all(
+      db,
+      sql<Reporting & { low: boolean }>`
+        select d.active, d.paused, d.expected_interval as "expectedInterval", d.channel <> 'none' as transmits,
+               (extract(epoch from max(l.at)) * 1000)::float8 as "lastAt",
+               coalesce(bool_or(s.variable = 'battery' and l.value < 3.35), false) as low
+          from published_devices d join projects p on p.id = d.project_id and p.main
+          left join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.origin = 'device'
+          left join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
+         group by d.id, d.active, d.paused, d.expected_interval, d.channel`,
+    );
+    expect(devices).toHaveLength(36);
+    const states: Record<string, number> = {};
+    for (const device of devices.filter(({ transmits }) => transmits)) {
+      const state = deviceState(device, NOW);
+      states[state] = (states[state] ?? 0) + 1;
+    }
+    expect(states).toEqual({ online: 25, stale: 4, offline: 2 });
+    expect(devices.filter(({ low }) => low)).toHaveLength(3);
   });
 
   it("has values that were measured in the field, with their follow-ups and as readings", async () => {
@@ -228,18 +255,18 @@ describe("the demonstration data", () => {
       select s.name, s.latitude, s.longitude, s.elevation from stations s join projects p on p.id = s.project_id
        where p.main order by s.elevation desc`,
     );
-    expect(places).toHaveLength(34);
+    expect(places).toHaveLength(60);
     for (const { latitude, longitude } of places) {
       expect(latitude).toBeGreaterThan(-28.34);
       expect(latitude).toBeLessThan(-28.2);
       expect(longitude).toBeGreaterThan(-69.76);
       expect(longitude).toBeLessThan(-69.64);
     }
-    expect(new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(34);
+    expect(new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(60);
     expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["GL-01", "GL-02"]);
     expect(places.at(-1)?.name).toBe("RU-01");
     const creek = places.filter(({ name }) => name.startsWith("AS")).map(({ name }) => name);
-    expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
+    expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05", "AS-06"]);
   });
 
   it("has a sample of which one repeated parameter is chosen, and another one is not", async () => {
@@ -312,40 +339,64 @@ describe("the demonstration data", () => {
     expect(served?.links).toBeGreaterThan(2);
   });
 
-  it("has three plans over two years, whose rows agree with each other", async () => {
+  it("has thirteen plans over three years, whose rows agree with each other", async () => {
     const plans = await all(
       db,
-      sql<{ title: string; project: string; start: string; end: string }>`
-      select p.title, j.name as project, p.starts_on as start, p.ends_on as end
-        from plans p join projects j on j.id = p.project_id order by p.id`,
+      sql<{ title: string; start: string; end: string }>`
+      select p.title, to_char(p.starts_on, 'YYYY-MM') as start, p.ends_on as end
+        from plans p join projects j on j.id = p.project_id where j.main order by p.title`,
     );
-    expect(plans).toEqual([
-      { title: "Monitoreo hídrico", project: "Quebrada Alta", start: "2025-11-03", end: "2027-10-31" },
-      { title: "Calidad de aire y ruido", project: "Quebrada Alta", start: "2025-11-01", end: "2027-10-31" },
-      {
-        title: "Biodiversidad y criósfera",
-        project: "Quebrada Alta",
-        start: expect.any(String),
-        end: "2027-10-31",
-      },
-      { title: "Agua Los Molles", project: "Los Molles", start: expect.any(String), end: "2027-10-31" },
+    expect(plans.map(({ title, start, end }) => [title, start, end])).toEqual([
+      ["Arqueología en Quebrada Seca", "2025-03", "2026-02-28"],
+      ["Biodiversidad 2026", "2026-01", "2026-12-31"],
+      ["Calidad de aire 2025", "2025-01", "2025-12-31"],
+      ["Calidad de aire 2026", "2026-01", "2026-12-31"],
+      ["Calidad de aire 2027", "2027-01", "2027-12-31"],
+      ["Cierre de la pila 1, seguimiento", "2025-01", "2026-03-31"],
+      ["Estabilidad física del tranque El Salar", "2026-01", "2027-02-28"],
+      ["Glaciares y nieve 2026", "2026-01", "2026-12-31"],
+      ["Monitoreo hídrico 2025", "2025-01", "2025-12-31"],
+      ["Monitoreo hídrico 2026", "2026-01", "2026-12-31"],
+      ["Monitoreo hídrico 2027", "2027-01", "2027-12-31"],
+      ["Ruido y vibraciones 2025", "2025-01", "2025-12-31"],
+      ["Ruido y vibraciones 2026", "2026-01", "2026-12-31"],
     ]);
     expect(await contradictions(db, "2026-11-20", new Date(NOW))).toEqual([]);
     const imported = sql<{ n: number }>`select count(*) as n from audit_log where action = 'plan.imported'`;
-    expect(await count(db, imported)).toBe(4);
+    expect(await count(db, imported)).toBe(14);
+  });
+
+  it("has a month like that of a working mine, in the plans that are being carried out", async () => {
+    const month = await all(
+      db,
+      sql<Record<"n" | "done" | "late" | "skipped" | "rescheduled", number>>`
+      select count(*)::int as n, count(*) filter (where completed and not skipped)::int as done,
+             count(*) filter (where not completed and not skipped and estimated_on < '2026-11-20')::int as late,
+             count(*) filter (where skipped)::int as skipped, count(*) filter (where rescheduled)::int as rescheduled
+        from monitorings m join plans p on p.project_id = m.project_id and p.id = m.plan_id
+        join projects j on j.id = p.project_id and j.main
+       where '2026-11-20' between p.starts_on and p.ends_on and estimated_on between '2026-11-01' and '2026-11-30'`,
+    );
+    const [found] = month;
+    expect(found?.n).toBeGreaterThanOrEqual(205);
+    expect(found?.n).toBeLessThanOrEqual(225);
+    expect(found?.done).toBeGreaterThan(110);
+    expect(found?.late).toBe(6);
+    expect(found?.skipped).toBeGreaterThan(1);
+    expect(found?.rescheduled).toBeGreaterThan(2);
   });
 
   it("has a realistic year: most monitorings done, some late, moved, skipped and with mishaps", async () => {
     const found = await statuses(db, "2026-11-20");
-    expect(found?.n).toBeGreaterThan(1_500);
-    expect(found?.n).toBeLessThan(3_000);
+    expect(found?.n).toBeGreaterThan(5_000);
+    expect(found?.n).toBeLessThan(6_000);
     expect(found?.lateRecent).toBe(6);
-    expect(found?.late).toBeLessThan(35);
-    expect(found?.near).toBeGreaterThanOrEqual(10);
-    expect(found?.near).toBeLessThanOrEqual(25);
+    expect(found?.late).toBeLessThan(20);
+    expect(found?.near).toBeGreaterThanOrEqual(30);
+    expect(found?.near).toBeLessThanOrEqual(70);
     expect(found?.skipped).toBeGreaterThan(5);
     expect(found?.rescheduled).toBeGreaterThan(10);
-    expect(found?.done).toBeGreaterThan(700);
+    expect(found?.done).toBeGreaterThan(3_000);
     const attempts = sql<{ n: number }>`select count(*) as n from follow_ups where not completed and mishap`;
     expect(await count(db, attempts)).toBeGreaterThan(2);
     const texts = sql<{ n: number }>`select count(distinct observation) as n from follow_ups`;
@@ -418,7 +469,7 @@ describe("the demonstration data", () => {
     );
     expect(named).toEqual([
       { name: "Los Molles", kept: 1, used: 1 },
-      { name: "Quebrada Alta", kept: 6, used: 4 },
+      { name: "Quebrada Alta", kept: 8, used: 6 },
     ]);
     const unknown = await all(
       db,
@@ -515,8 +566,8 @@ describe("the demonstration data by date", () => {
       expect(await contradictions(db, today, now)).toEqual([]);
       const found = await statuses(db, today);
       expect(found?.lateRecent).toBe(6);
-      expect(found?.late).toBeLessThan(40);
-      expect(found?.near).toBeGreaterThanOrEqual(8);
+      expect(found?.late).toBeLessThan(25);
+      expect(found?.near).toBeGreaterThanOrEqual(25);
     } finally {
       await end();
     }

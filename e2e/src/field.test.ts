@@ -320,8 +320,8 @@ describe.each(EVERY_SIZE)("rescheduling and skipping in the field, %s", (size) =
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/planning-and-monitoring");
-      await row(journey, "Monitoreo hídrico").click();
-      await heading(journey, "Monitoreo hídrico").waitFor();
+      await row(journey, "Estabilidad física del tranque").click();
+      await heading(journey, "Estabilidad física del tranque").waitFor();
       await filter(journey, "Estación", [size === "phone" ? "PZ-T01" : "PZ-T02"]);
       await row(journey, /PZ-T0/).first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T0/ });

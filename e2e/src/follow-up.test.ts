@@ -25,8 +25,8 @@ async function openPlan(journey: Journey, who: string): Promise<void> {
   await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
   await page.reload();
   await page.waitForFunction("navigator.serviceWorker.controller !== null");
-  await row(journey, "Monitoreo hídrico").click();
-  await heading(journey, "Monitoreo hídrico").waitFor();
+  await row(journey, "Estabilidad física del tranque").click();
+  await heading(journey, "Estabilidad física del tranque").waitFor();
 }
 
 async function open(journey: Journey, station: string): Promise<ReturnType<typeof panelOf>> {
@@ -52,7 +52,7 @@ describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size
       // Back closes the dialog, not the page.
       await page.evaluate("history.back()");
       await panel.waitFor({ state: "detached" });
-      await heading(journey, "Monitoreo hídrico").waitFor();
+      await heading(journey, "Estabilidad física del tranque").waitFor();
       await page.reload();
       panel = await open(journey, station);
       await panel.getByText(RESTORED).waitFor();

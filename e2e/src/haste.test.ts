@@ -21,7 +21,7 @@ setUpFolder("haste", (made) => {
 const panel = ({ page }: Journey) => page.getByRole("dialog");
 const save = (journey: Journey) => panel(journey).getByRole("button", { name: "Guardar seguimiento" });
 /** A separate plan for each size, so that neither depends on the other's changes. */
-const PLAN = { desktop: "Calidad de aire y ruido", phone: "Biodiversidad y criósfera" };
+const PLAN = { desktop: "Ruido y vibraciones", phone: "Biodiversidad" };
 
 async function openPlan(journey: Journey): Promise<void> {
   await enter(journey, "escritura", "/planning-and-monitoring");

@@ -78,9 +78,9 @@ async function signInToMenu(journey: Journey): Promise<void> {
   await journey.shot("home", journey.size === "desktop" ? "home" : "home-phone");
   await followMenu(journey, "Planes de monitoreo");
   await heading(journey, "Planes de monitoreo").waitFor();
-  await row(journey, "Monitoreo hídrico").first().waitFor();
+  await row(journey, "Estabilidad física del tranque").first().waitFor();
   await page
-    .getByRole("button", { name: /^Acciones de Monitoreo hídrico/ })
+    .getByRole("button", { name: /^Acciones de Estabilidad física del tranque/ })
     .first()
     .click();
   for (const name of ["Ver compromisos", "Ver detalle", "Editar plan"])
@@ -88,7 +88,7 @@ async function signInToMenu(journey: Journey): Promise<void> {
   await page.getByRole("menuitem", { name: "Ver compromisos" }).click();
   await page.waitForURL(/\/commitments-matrix\?plan=[0-9a-f-]{36}/);
   await page.goBack();
-  await row(journey, "Monitoreo hídrico").first().waitFor();
+  await row(journey, "Estabilidad física del tranque").first().waitFor();
   await journey.accessible();
   await journey.shot("plans", journey.size === "desktop" ? "plans" : undefined);
 }

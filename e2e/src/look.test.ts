@@ -34,14 +34,14 @@ describe.each(EVERY_SIZE)("every page in dark mode, %s", (size) => {
         .waitFor();
       await captureScreen("home", size === "desktop" ? "home-dark" : undefined);
       await followMenu(journey, "Planes de monitoreo");
-      await row(journey, "Monitoreo hídrico").first().waitFor();
+      await row(journey, "Estabilidad física del tranque").first().waitFor();
       await captureScreen("plans");
       await page.goto("/planning-and-monitoring/create");
       await heading(journey, "Nuevo plan de monitoreo").waitFor();
       await captureScreen("plan-create");
       await page.goBack();
-      await row(journey, "Monitoreo hídrico").first().click();
-      await heading(journey, "Monitoreo hídrico").waitFor();
+      await row(journey, "Estabilidad física del tranque").first().click();
+      await heading(journey, "Estabilidad física del tranque").waitFor();
       await row(journey, "PZ-T03").first().waitFor();
       await captureScreen("plan-detail", size === "desktop" ? "plan-detail-dark" : undefined);
       await row(journey, "PZ-T03").first().click();

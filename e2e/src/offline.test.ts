@@ -36,8 +36,8 @@ describe.each(EVERY_SIZE)("an offline browser, %s", (size) => {
       // From the second load on, the service worker controls the page's requests.
       await page.reload();
       await page.waitForFunction("navigator.serviceWorker.controller !== null");
-      await row(journey, "Monitoreo hídrico").click();
-      await heading(journey, "Monitoreo hídrico").waitFor();
+      await row(journey, "Estabilidad física del tranque").click();
+      await heading(journey, "Estabilidad física del tranque").waitFor();
       await row(journey, "PZ-T03").first().waitFor();
       expect(await banner(journey).count()).toBe(0);
 
@@ -48,7 +48,7 @@ describe.each(EVERY_SIZE)("an offline browser, %s", (size) => {
       await banner(journey).waitFor();
       await journey.accessible();
       await page.reload();
-      await heading(journey, "Monitoreo hídrico").waitFor();
+      await heading(journey, "Estabilidad física del tranque").waitFor();
       await row(journey, "PZ-T03").first().waitFor();
       await banner(journey).waitFor();
       await journey.shot("offline", size === "phone" ? "offline-phone" : undefined);

@@ -231,14 +231,14 @@ describe.each(EVERY_SIZE)("a plan that is extended, %s", (size) => {
       await enter(journey, "lectura");
       await followMenu(journey, "Tabla de monitoreos");
       await heading(journey, "Tabla de monitoreos").waitFor();
-      await row(journey, "Monitoreo hídrico").first().waitFor();
+      await row(journey, "Estabilidad física del tranque").first().waitFor();
       await journey.accessible();
       await journey.shot("monitoring-table");
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByRole("menuitem", { name: "Exportar CSV" }).click();
       expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-      await row(journey, "Monitoreo hídrico").first().click();
+      await row(journey, "Estabilidad física del tranque").first().click();
       await page
         .getByRole("dialog")
         .getByText(/necesita permiso de escritura/)
@@ -246,7 +246,7 @@ describe.each(EVERY_SIZE)("a plan that is extended, %s", (size) => {
       await page.keyboard.press("Escape");
       // A read-only user has no action to change a plan.
       await page.goto("/planning-and-monitoring");
-      await row(journey, "Monitoreo hídrico").first().click();
+      await row(journey, "Estabilidad física del tranque").first().click();
       await page.getByRole("tab", { name: /^Versiones/ }).waitFor();
       expect(await page.getByRole("link", { name: "Editar plan" }).count()).toBe(0);
     });

@@ -14,13 +14,13 @@ describe.each(EVERY_SIZE)("one session, %s", (size) => {
   it("ends when the same user signs in on another device, with a message", async () => {
     await travel(server.url, { size }, async (first) => {
       await enter(first, "escritura", "/planning-and-monitoring");
-      await row(first, "Monitoreo hídrico").first().waitFor();
+      await row(first, "Estabilidad física del tranque").first().waitFor();
       await travel(server.url, { size: "phone" }, async (second) => {
         await enter(second, "escritura");
         first.expectTrouble(/401/);
         // A background request of the page may already have ended the session: then there is nothing to press.
         const ended = heading(first, "Iniciar sesión").waitFor();
-        const pressed = row(first, "Monitoreo hídrico").first().click();
+        const pressed = row(first, "Estabilidad física del tranque").first().click();
         await Promise.any([ended, pressed]);
         pressed.catch(() => {});
         await heading(first, "Iniciar sesión").waitFor();
