@@ -14,9 +14,9 @@ setUpServer((started) => {
 const PATH = "/planning-and-monitoring/kpis";
 /** Number of rows that the table reports. */
 const rowsThere = async ({ page }: Journey): Promise<number> => {
-  const words = page.getByText(/^\d+ monitoreos?$/).first();
+  const words = page.getByText(/^\d[\d.]* monitoreos?$/).first();
   await words.waitFor();
-  return Number.parseInt((await words.textContent()) ?? "", 10);
+  return Number.parseInt(((await words.textContent()) ?? "").replaceAll(".", ""), 10);
 };
 
 describe.each(EVERY_SIZE)("indicators, %s", (size) => {
@@ -46,7 +46,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await figure("Cumplimiento a la fecha").getByRole("link").click();
       const due = await rowsThere(journey);
       await page.goBack();
-      await figure("Cumplimiento a la fecha").getByText(`de ${due} exigibles`).waitFor();
+      await figure("Cumplimiento a la fecha").getByText(`de ${due.toLocaleString("es-CL")} exigibles`).waitFor();
     }));
 
   it("are grouped by month and by dimension, with filters in the address", () =>

@@ -178,6 +178,7 @@ describe("a monitoring in the calendar", () => {
       const { page } = journey;
       await enter(journey, "admin", PATH);
       const mark = table(journey)
+        .locator(`td[data-day]:not([data-day="${today}"])`)
         .getByRole("button", { name: /: (Próximo|Incumplido)$/ })
         .first();
       await mark.waitFor();
