@@ -3813,7 +3813,7 @@ export interface LaterMessages {
     readonly none: string;
     readonly noneHint: string;
     readonly noMatch: string;
-    readonly choose: string;
+    readonly markRead: Message<{ title: MessageValue }>;
     readonly failed: string;
     readonly isUnread: string;
     readonly platform: string;

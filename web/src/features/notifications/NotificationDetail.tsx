@@ -23,6 +23,8 @@ import { Replies } from "./Replies.tsx";
 export interface NotificationDetailProps {
   project: string;
   id: string;
+  /** Displayed without having been chosen, so it stays unread. */
+  isPreview?: boolean;
   /** Absent if the user may not edit notifications. */
   onEdit?: ((notification: Notification) => void) | undefined;
   /** Whether the user may acknowledge alerts. */
@@ -32,13 +34,14 @@ export interface NotificationDetailProps {
 }
 
 /** One notification in full; opening it marks it as read. Its sender and the administrators also see its deliveries. */
-export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: NotificationDetailProps) {
+export function NotificationDetail(props: NotificationDetailProps) {
+  const { project, id, isPreview = false, mayWrite, onEdit, onGo } = props;
   const t = useT();
   const query = useCallQuery("notifications", "get", {
     params: { project, notification: id },
   });
   const { data } = query;
-  useMarkRead(project, id, data);
+  useMarkRead(project, id, isPreview ? undefined : data);
   if (!data || query.isError) return <QueryState query={query} errorTitle={t("notifications.failed")} />;
   return (
     <article

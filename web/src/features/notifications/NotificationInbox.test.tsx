@@ -26,6 +26,7 @@ it("requests the page of the address, also where it is a text, and continues fro
   };
   const counts = { all: 120, new: 0, read: 120, unread: 0 };
   const wire = wireOf({
+    [`GET /fkl-notification/p/notifications/${item.id}`]: ok({ ...item, recipients: {}, recipientCount: 3 }),
     "GET /fkl-notification/": ok({ items: [item], total: 120, page: 2, size: 50, counts }),
   });
   const onSearch = vi.fn();
@@ -86,6 +87,44 @@ it("marks a received notification as read, and not one that the user only views"
     await waitFor(() => expect(wire.to("POST ").length).toBe(received ? 1 : 0));
     cleanup();
   }
+});
+
+it("opens on the newest, which stays unread until it is chosen or marked as read in its row", async () => {
+  const ids = ["0193cccc-0000-7000-8000-000000000002", "0193cccc-0000-7000-8000-000000000001"];
+  const items = ids.map((id, at) => ({
+    id,
+    priority: 2,
+    methods: [1],
+    module: "plans",
+    origin: "person",
+    message: `Aviso ${2 - at}`,
+    sender: null,
+    recipients: { projects: ["p"] },
+    recipientCount: 3,
+    attachment: null,
+    sendAt: "2026-11-20T12:00:00Z",
+    sentAt: "2026-11-20T12:00:00Z",
+    readAt: null,
+    deliveries: null,
+    links: [],
+    received: true,
+  }));
+  const counts = { all: 2, new: 0, read: 0, unread: 2 };
+  const wire = wireOf({
+    [`GET /fkl-notification/p/notifications/${ids[0]}`]: ok(items[0]),
+    "GET /fkl-notification/": ok({ items, total: 2, page: 1, size: 50, counts }),
+    "POST /fkl-notification/": ok({ unread: 1 }),
+  });
+  const deaf = { onEdit: () => {}, onGo: () => {}, onSearch: () => {} };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NotificationInbox project="p" search={{}} {...deaf} admin mayWrite />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("heading", { name: "Aviso 2" });
+  expect(wire.to("POST ")).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Marcar como leída: Aviso 1" }));
+  await waitFor(() => expect(wire.to("POST ")[0]?.url).toContain(`${ids[1]}/read`));
 });
 
 it("opens the last page where the address is beyond the end, and requests by priority", async () => {

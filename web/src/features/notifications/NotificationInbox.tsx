@@ -7,23 +7,23 @@ import {
 import { isId } from "@vetaverde/domain/text/id";
 import { useEffect } from "react";
 import type { ReplyOf } from "../../lib/call.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import type { RowPage } from "../../resource/ResourceList.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Pager } from "../../ui/Pager.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { NotificationDetail } from "./NotificationDetail.tsx";
 import { NotificationLines } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
-import { useNotifications } from "./notifications.queries.ts";
+import { useNotificationActions, useNotifications } from "./notifications.queries.ts";
 
 export interface NotificationInboxProps {
   project: string;
@@ -49,18 +49,21 @@ export function NotificationInbox(props: NotificationInboxProps) {
   const t = useT();
   const filter = useInboxFilter(search, onSearch, admin);
   const page = pageIn(search);
-  const item = isId(search["item"]) ? search["item"] : null;
   const list = useNotifications(project, { page, ...filter.query });
   const { data } = list;
+  const chosen = isId(search["item"]) ? search["item"] : null;
+  // Beside the list there is room for the newest one, until another is chosen.
+  const item = chosen ?? (narrow || list.isPlaceholderData ? null : (data?.items[0]?.id ?? null));
   useLastPage(data, page, search, onSearch);
   const open = (id: string | null) => onSearch({ ...search, item: id ?? undefined });
-  const detail = item && <OpenNotification key={item} {...props} id={item} />;
+  const detail = item && <OpenNotification key={item} {...props} id={item} isPreview={chosen === null} />;
   return (
     <>
       <InboxBar filter={filter} counts={data?.counts} />
       <div className={styles.split}>
         <div>
           <InboxRows
+            project={project}
             query={list}
             selected={item}
             filter={filter}
@@ -69,7 +72,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
             onSearch={onSearch}
           />
         </div>
-        {!narrow && <div>{detail ?? <ChooseHint />}</div>}
+        {!narrow && <div>{detail}</div>}
       </div>
       {narrow && detail && (
         <SidePanel title={t("notifications.one")} onClose={() => open(null)}>
@@ -83,19 +86,21 @@ export function NotificationInbox(props: NotificationInboxProps) {
 interface OpenNotificationProps
   extends Pick<NotificationInboxProps, "project" | "admin" | "mayWrite" | "onEdit" | "onGo"> {
   id: string;
+  /** Displayed without having been chosen, so it stays unread. */
+  isPreview: boolean;
 }
 
-const OpenNotification = ({ project, admin, mayWrite, onEdit, onGo, id }: OpenNotificationProps) => (
+const OpenNotification = ({ project, admin, mayWrite, onEdit, onGo, ...shown }: OpenNotificationProps) => (
   <NotificationDetail
+    {...shown}
     project={project}
-    id={id}
     mayWrite={mayWrite}
     onEdit={admin ? onEdit : undefined}
     onGo={onGo}
   />
 );
 
-interface InboxRowsProps extends Pick<NotificationInboxProps, "search" | "onSearch"> {
+interface InboxRowsProps extends Pick<NotificationInboxProps, "project" | "search" | "onSearch"> {
   query: ReturnType<typeof useNotifications>;
   selected: string | null;
   filter: ReturnType<typeof useInboxFilter>;
@@ -103,8 +108,9 @@ interface InboxRowsProps extends Pick<NotificationInboxProps, "search" | "onSear
 }
 
 /** One page of the list: loading, failed, empty, or rows. */
-function InboxRows({ query, selected, filter, onOpen, search, onSearch }: InboxRowsProps) {
+function InboxRows({ project, query, selected, filter, onOpen, search, onSearch }: InboxRowsProps) {
   const t = useT();
+  const { read } = useNotificationActions(project);
   return (
     <QueryState query={query} errorTitle={t("notifications.failed")} skeletonRows={8}>
       {(page) =>
@@ -117,6 +123,9 @@ function InboxRows({ query, selected, filter, onOpen, search, onSearch }: InboxR
               selected={selected}
               sent={filter.view === "sent"}
               onOpen={({ id }) => onOpen(id)}
+              onRead={({ id }) =>
+                read.mutate(id, { onError: (error) => toast("error", describeError(error)) })
+              }
             />
             {page.total > page.size && (
               <Pager {...page} onPage={(next) => onSearch({ ...search, page: next })} />
@@ -126,11 +135,6 @@ function InboxRows({ query, selected, filter, onOpen, search, onSearch }: InboxR
       }
     </QueryState>
   );
-}
-
-function ChooseHint() {
-  const t = useT();
-  return <p className={classes(layout.mutedXSmallTight, styles.say)}>{t("notifications.choose")}</p>;
 }
 
 /** Values of a filter in the address; unknown ones are ignored. */

@@ -1,9 +1,15 @@
 import type { Notification } from "@vetaverde/contract/notifications";
 import { plainLine } from "@vetaverde/domain/text/rich";
-import { useFormat } from "../../lib/format.ts";
+import { useFormat, useToday } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconAlertOctagonFilled, IconAlertTriangle, IconInfoCircleFilled } from "../../ui/icons.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangle,
+  IconCheck,
+  IconInfoCircleFilled,
+} from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./notifications.module.css";
@@ -25,25 +31,45 @@ export interface NotificationLinesProps {
   items: readonly Notification[];
   selected: string | null;
   onOpen(notification: Notification): void;
+  /** Marks one as read without opening it. */
+  onRead?(notification: Notification): void;
   /** A list of sent notifications, which have no unread state. */
   sent?: boolean;
 }
 
 /** One line per notification: priority, subject, unread mark, time, module. */
-export const NotificationLines = ({ items, selected, onOpen, sent = false }: NotificationLinesProps) => (
-  <ul className={layout.plainList}>
-    {items.map((one) => (
-      <li key={one.id}>
-        <NotificationLine
-          notification={one}
-          isSelected={one.id === selected}
-          isUnread={!sent && !one.readAt}
-          onOpen={() => onOpen(one)}
-        />
-      </li>
-    ))}
-  </ul>
-);
+export const NotificationLines = (props: NotificationLinesProps) => {
+  const { items, selected, onOpen, onRead, sent = false } = props;
+  const isUnread = (one: Notification) => !sent && !one.readAt;
+  return (
+    <ul className={layout.plainList}>
+      {items.map((one) => (
+        <li key={one.id} className={styles.entry}>
+          <NotificationLine
+            notification={one}
+            isSelected={one.id === selected}
+            isUnread={isUnread(one)}
+            onOpen={() => onOpen(one)}
+          />
+          {onRead && isUnread(one) && <ReadButton title={titleOf(one)} onRead={() => onRead(one)} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Covers the time of its row while the row is pointed at or focused. */
+function ReadButton({ title, onRead }: { title: string; onRead(): void }) {
+  const t = useT();
+  return (
+    <IconButton
+      className={styles.read}
+      label={t("notifications.markRead", { title })}
+      icon={<IconCheck size={17} aria-hidden />}
+      onClick={onRead}
+    />
+  );
+}
 
 interface NotificationLineProps {
   notification: Notification;
@@ -55,7 +81,9 @@ interface NotificationLineProps {
 function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: NotificationLineProps) {
   const t = useT();
   const format = useFormat();
-  const state = isSelected ? styles.here : layout.hoverCanvas;
+  const today = format.day(useToday());
+  const at = format.dateTime(one.sentAt ?? one.sendAt);
+  const state = classes(isSelected ? styles.here : layout.hoverCanvas, isUnread && styles.unread);
   return (
     <button
       type="button"
@@ -80,7 +108,9 @@ function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: N
       </VisuallyHidden>
       {isUnread && <span className={styles.dot} aria-hidden />}
       <span className={classes(layout.mutedXSmallTight, styles.when)}>
-        <time dateTime={one.sentAt ?? one.sendAt}>{format.dateTime(one.sentAt ?? one.sendAt)}</time>
+        <time dateTime={one.sentAt ?? one.sendAt} title={at}>
+          {at.startsWith(today) ? at.slice(-5) : at.slice(0, -6)}
+        </time>
         <span>{one.sentAt ? t(`notifications.modules.${one.module}`) : t("notifications.isWaiting")}</span>
       </span>
     </button>
