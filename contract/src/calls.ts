@@ -25,6 +25,7 @@ import { integrationsEndpoints } from "./integrations.ts";
 import { kpisEndpoints } from "./kpis.ts";
 import { limitsEndpoints } from "./limits.ts";
 import { loggerFilesEndpoints } from "./logger-files.ts";
+import { mapLayersEndpoints } from "./map-layers.ts";
 import { membersEndpoints } from "./members.ts";
 import { menusEndpoints } from "./menus.ts";
 import { neutralisersEndpoints } from "./neutralisers.ts";
@@ -88,6 +89,7 @@ export const calls = {
   schedule: scheduleEndpoints,
   kpis: kpisEndpoints,
   baseMaps: baseMapsEndpoints,
+  mapLayers: mapLayersEndpoints,
   piezometry: piezometryEndpoints,
   samples: samplesEndpoints,
   sampleImports: sampleImportsEndpoints,

@@ -840,6 +840,10 @@ export interface LaterMessages {
       readonly token_created: string;
       readonly token_revoked: string;
       readonly policy_accepted: string;
+      readonly "map-layer_added": string;
+      readonly "map-layer_changed": string;
+      readonly "map-layer_ordered": string;
+      readonly "map-layer_removed": string;
     };
   };
   readonly boards: {
@@ -3287,6 +3291,41 @@ export interface LaterMessages {
       readonly removeText: string;
       readonly removed: string;
       readonly failed: string;
+    };
+    readonly layers: {
+      readonly title: string;
+      readonly text: string;
+      readonly none: string;
+      readonly failedList: string;
+      readonly failed: Message<{ names: MessageValue }>;
+      readonly notChanged: string;
+      readonly add: string;
+      readonly upload: string;
+      readonly sending: string;
+      readonly added: Message<{ name: MessageValue }>;
+      readonly name: string;
+      readonly file: string;
+      readonly hint: Message<{ shapes: MessageValue; tiles: MessageValue }>;
+      readonly kind: string;
+      readonly kinds: {
+        readonly ground: string;
+        readonly photo: string;
+        readonly shapes: string;
+      };
+      readonly system: string;
+      readonly systemHelp: string;
+      readonly systemOfFile: string;
+      readonly zone: string;
+      readonly degrees: string;
+      readonly given: Message<{ file: MessageValue; when: MessageValue; who: MessageValue }>;
+      readonly up: Message<{ name: MessageValue }>;
+      readonly down: Message<{ name: MessageValue }>;
+      readonly rename: Message<{ name: MessageValue }>;
+      readonly removeOf: Message<{ name: MessageValue }>;
+      readonly remove: string;
+      readonly removeQuestion: Message<{ name: MessageValue }>;
+      readonly removeText: string;
+      readonly removed: Message<{ name: MessageValue }>;
     };
   };
   readonly measurements: {
@@ -7738,6 +7777,22 @@ export interface ServerMessages {
     };
     readonly drift: {
       readonly order: string;
+    };
+  };
+  readonly mapLayers: {
+    readonly faults: {
+      readonly notPmtiles: string;
+      readonly version: string;
+      readonly tileFormat: string;
+      readonly compression: string;
+      readonly cut: string;
+      readonly bounds: string;
+      readonly zooms: string;
+      readonly unknownFormat: string;
+      readonly systemNeeded: string;
+      readonly unknownSystem: Message<{ named: MessageValue }>;
+      readonly outsideZone: Message<{ at: MessageValue; named: MessageValue }>;
+      readonly tooManyLayers: string;
     };
   };
   readonly members: {

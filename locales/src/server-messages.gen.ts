@@ -17,6 +17,7 @@ import instruments_es from "../es/instruments.server.json" with { type: "json" }
 import integrations_es from "../es/integrations.server.json" with { type: "json" };
 import limits_es from "../es/limits.server.json" with { type: "json" };
 import loggerFiles_es from "../es/logger-files.server.json" with { type: "json" };
+import mapLayers_es from "../es/map-layers.server.json" with { type: "json" };
 import members_es from "../es/members.server.json" with { type: "json" };
 import menus_es from "../es/menus.server.json" with { type: "json" };
 import notifications_es from "../es/notifications.server.json" with { type: "json" };
@@ -55,6 +56,7 @@ import instruments_en from "../en/instruments.server.json" with { type: "json" }
 import integrations_en from "../en/integrations.server.json" with { type: "json" };
 import limits_en from "../en/limits.server.json" with { type: "json" };
 import loggerFiles_en from "../en/logger-files.server.json" with { type: "json" };
+import mapLayers_en from "../en/map-layers.server.json" with { type: "json" };
 import members_en from "../en/members.server.json" with { type: "json" };
 import menus_en from "../en/menus.server.json" with { type: "json" };
 import notifications_en from "../en/notifications.server.json" with { type: "json" };
@@ -93,6 +95,7 @@ import instruments_fr from "../fr/instruments.server.json" with { type: "json" }
 import integrations_fr from "../fr/integrations.server.json" with { type: "json" };
 import limits_fr from "../fr/limits.server.json" with { type: "json" };
 import loggerFiles_fr from "../fr/logger-files.server.json" with { type: "json" };
+import mapLayers_fr from "../fr/map-layers.server.json" with { type: "json" };
 import members_fr from "../fr/members.server.json" with { type: "json" };
 import menus_fr from "../fr/menus.server.json" with { type: "json" };
 import notifications_fr from "../fr/notifications.server.json" with { type: "json" };
@@ -131,6 +134,7 @@ import instruments_pt from "../pt/instruments.server.json" with { type: "json" }
 import integrations_pt from "../pt/integrations.server.json" with { type: "json" };
 import limits_pt from "../pt/limits.server.json" with { type: "json" };
 import loggerFiles_pt from "../pt/logger-files.server.json" with { type: "json" };
+import mapLayers_pt from "../pt/map-layers.server.json" with { type: "json" };
 import members_pt from "../pt/members.server.json" with { type: "json" };
 import menus_pt from "../pt/menus.server.json" with { type: "json" };
 import notifications_pt from "../pt/notifications.server.json" with { type: "json" };
@@ -173,6 +177,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     integrations: integrations_es,
     limits: limits_es,
     loggerFiles: loggerFiles_es,
+    mapLayers: mapLayers_es,
     members: members_es,
     menus: menus_es,
     notifications: notifications_es,
@@ -213,6 +218,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     integrations: integrations_en,
     limits: limits_en,
     loggerFiles: loggerFiles_en,
+    mapLayers: mapLayers_en,
     members: members_en,
     menus: menus_en,
     notifications: notifications_en,
@@ -253,6 +259,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     integrations: integrations_fr,
     limits: limits_fr,
     loggerFiles: loggerFiles_fr,
+    mapLayers: mapLayers_fr,
     members: members_fr,
     menus: menus_fr,
     notifications: notifications_fr,
@@ -293,6 +300,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     integrations: integrations_pt,
     limits: limits_pt,
     loggerFiles: loggerFiles_pt,
+    mapLayers: mapLayers_pt,
     members: members_pt,
     menus: menus_pt,
     notifications: notifications_pt,

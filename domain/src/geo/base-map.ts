@@ -47,9 +47,16 @@ type Value = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Value =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** How much a file may contain. */
+export interface ShapeLimits {
+  readonly points: number;
+  readonly shapes: number;
+}
+
 /** @param value the file's parsed JSON @returns the stored shapes, or the first fault */
 export function readBaseMap(
   value: unknown,
+  limits: ShapeLimits = { points: MAX_POINTS, shapes: MAX_SHAPES },
 ): { shapes: BaseMapShape[]; points: number } | { fault: BaseMapFault } {
   try {
     const shapes = featuresOf(value)
@@ -57,7 +64,7 @@ export function readBaseMap(
       .filter(({ geometry }) => pointsOf(geometry) > 0);
     if (shapes.length === 0) throw new Refused({ rule: "empty" });
     const points = shapes.reduce((sum, { geometry }) => sum + pointsOf(geometry), 0);
-    if (shapes.length > MAX_SHAPES || points > MAX_POINTS) throw new Refused({ rule: "tooMany" });
+    if (shapes.length > limits.shapes || points > limits.points) throw new Refused({ rule: "tooMany" });
     return { shapes, points };
   } catch (error) {
     if (error instanceof Refused) return { fault: error.fault };

@@ -443,6 +443,15 @@ const examples: Record<string, Example> = {
   "baseMaps.get": {},
   "baseMaps.replace": {},
   "baseMaps.remove": {},
+  "mapLayers.list": { may: ofMenu },
+  "mapLayers.add": {},
+  "mapLayers.change": {
+    params: () => ({ layer: mapLayer }),
+    body: () => ({ name: "Relieve", visible: true }),
+  },
+  "mapLayers.order": { body: () => ({ layers: [] }) },
+  "mapLayers.remove": { params: () => ({ layer: mapLayer }) },
+  "mapLayers.content": { params: () => ({ layer: mapLayer }), may: ofMenu },
   "samples.list": {},
   "samples.options": {},
   "samples.csv": {},
@@ -803,6 +812,7 @@ const all = Object.entries(calls).flatMap(([feature, table]) =>
 let app: TestApp;
 let fixture: Fixture;
 let file: string;
+let mapLayer: string;
 let evidence: string;
 let derived: string;
 const inOtherUnit = (f: Fixture) => ({ kind: "unit", sensor: f.sensor });
@@ -814,6 +824,11 @@ setUpProject(async (opened) => {
     ...fileBody("acta.pdf", Buffer.from("%PDF-1.4\n")),
   });
   file = added.body.data.id;
+  const drawn = await app.call("POST", `/fkl-project/${fixture.project}/map-layers`, {
+    code: await app.signIn(fixture.people.admin),
+    ...fileBody("Cerro.geojson", Buffer.from('{"type":"Point","coordinates":[-69.6,-28.3]}')),
+  });
+  mapLayer = drawn.body.data.id;
   await app.storage.put(Readable.from([DOCUMENT]), { maxBytes: 100 });
   const shown = await app.call("POST", `/fkl-plan/${fixture.project}/evidence`, {
     code: await app.signIn(fixture.people.write),

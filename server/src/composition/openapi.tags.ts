@@ -30,6 +30,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   schedule: "The calendar of monitorings.",
   kpis: "Indicators of how far the monitorings of a period are.",
   baseMaps: "The base map of a project, drawn without an internet connection.",
+  mapLayers: "Map layers of a project: ground, aerial photographs and drawings, served by byte ranges.",
   piezometry: "Piezometers: construction, calibrations, manual soundings and water levels.",
   samples: "Laboratory samples, their parameters and results.",
   sampleImports: "Laboratory files imported as samples: preview, corrections, import, withdrawal.",

@@ -223,6 +223,14 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     replace: "PUT /fkl-project/{project}/base-map",
     remove: "DELETE /fkl-project/{project}/base-map",
   },
+  mapLayers: {
+    list: "GET /fkl-project/{project}/map-layers",
+    add: "POST /fkl-project/{project}/map-layers",
+    change: "PUT /fkl-project/{project}/map-layers/{layer}",
+    order: "PUT /fkl-project/{project}/map-layers",
+    remove: "DELETE /fkl-project/{project}/map-layers/{layer}",
+    content: "GET /fkl-project/{project}/map-layers/{layer}/content",
+  },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
     pending: "GET /fkl-modi/{project}/boreholes/pending",

@@ -7,6 +7,7 @@ import { DiagramTile } from "../features/environment-report/DiagramTile.tsx";
 import { KpiTile } from "../features/kpis/KpiTile.tsx";
 import type { Rows } from "../features/kpis/kpis.address.ts";
 import { MapTile } from "../features/kpis/map/MapTile.tsx";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { GraphStatus } from "../features/readings/graph/GraphStatus.tsx";
 import { LatestTile } from "../features/readings/LatestTile.tsx";
 import { SeriesTile } from "../features/readings/SeriesTile.tsx";
@@ -50,5 +51,9 @@ function Measured({ tile, project }: OfTile<"series" | "latest">) {
 
 function OnMap({ project }: Pick<OfTile<"map">, "project">) {
   const base = useBaseMap(project.id, true);
-  return <MapTile project={project} base={base.data?.features ?? []} link={link} />;
+  return (
+    <ProjectLayers>
+      <MapTile project={project} base={base.data?.features ?? []} link={link} />
+    </ProjectLayers>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { CatalogImport } from "../features/catalog-import/CatalogImport.tsx";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -15,7 +16,7 @@ export function CatalogImportPage() {
   const base = useBaseMap(project?.id ?? "", true);
   if (!project) return null;
   return (
-    <>
+    <ProjectLayers>
       <PageHeader
         title={t("catalogImport.title")}
         crumbs={<Link to="/config/catalog">{t("catalogImport.catalog")}</Link>}
@@ -30,6 +31,6 @@ export function CatalogImportPage() {
           </ButtonLink>
         }
       />
-    </>
+    </ProjectLayers>
   );
 }

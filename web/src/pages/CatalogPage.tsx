@@ -9,6 +9,7 @@ import { EntryPanel } from "../features/catalog/EntryPanel.tsx";
 import { MergeDialog } from "../features/catalog/MergeDialog.tsx";
 import { StandardDialog } from "../features/catalog/StandardDialog.tsx";
 import { CatalogExport } from "../features/catalog-import/CatalogExport.tsx";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { useT } from "../lib/i18n.ts";
 import { type Search, type SetSearch, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
@@ -40,26 +41,30 @@ export function CatalogPage() {
     importing: <ImportLink />,
   };
   return (
-    <div className={styles.page}>
-      <CatalogHeader project={project.id} {...buttons} />
-      <Catalog
-        project={project.id}
-        onSearch={setSearch}
-        onMerging={setMerging}
-        kind={kind}
-        list={list}
-        onOpen={open}
-        {...buttons}
-      />
-      <OpenEntry
-        project={project.id}
-        search={search}
-        onSearch={setSearch}
-        merging={merging}
-        onMerging={setMerging}
-      />
-      {isAddingStandard && <StandardDialog project={project.id} onClose={() => setIsAddingStandard(false)} />}
-    </div>
+    <ProjectLayers>
+      <div className={styles.page}>
+        <CatalogHeader project={project.id} {...buttons} />
+        <Catalog
+          project={project.id}
+          onSearch={setSearch}
+          onMerging={setMerging}
+          kind={kind}
+          list={list}
+          onOpen={open}
+          {...buttons}
+        />
+        <OpenEntry
+          project={project.id}
+          search={search}
+          onSearch={setSearch}
+          merging={merging}
+          onMerging={setMerging}
+        />
+        {isAddingStandard && (
+          <StandardDialog project={project.id} onClose={() => setIsAddingStandard(false)} />
+        )}
+      </div>
+    </ProjectLayers>
   );
 }
 

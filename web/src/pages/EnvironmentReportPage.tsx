@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { EnvironmentReport } from "../features/environment-report/EnvironmentReport.tsx";
 import { useSavedReport } from "../features/environment-report/environment-report.queries.ts";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -36,14 +37,16 @@ export function EnvironmentReportPage() {
     );
   }
   return (
-    <EnvironmentReport
-      title={title}
-      project={project}
-      saved={saved.data?.settings ?? null}
-      base={base.data?.features ?? NO_GROUND}
-      search={search}
-      onSearch={setSearch}
-    />
+    <ProjectLayers>
+      <EnvironmentReport
+        title={title}
+        project={project}
+        saved={saved.data?.settings ?? null}
+        base={base.data?.features ?? NO_GROUND}
+        search={search}
+        onSearch={setSearch}
+      />
+    </ProjectLayers>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { ExceedanceExport } from "../features/limits/exceedances/ExceedanceExport.tsx";
 import { ExceedanceView } from "../features/limits/exceedances/ExceedanceView.tsx";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { useT } from "../lib/i18n.ts";
 import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
@@ -25,25 +26,27 @@ export function ExceedancesPage() {
   return (
     <div className={layout.pageColumn}>
       <ExceedancesHeader project={project.id} search={search} toLimits={toLimits} />
-      <ExceedanceView
-        project={project.id}
-        search={search}
-        onSearch={setSearch}
-        base={base.data?.features ?? NO_GROUND}
-        toLimits={toLimits}
-        links={({ set, sample }) => ({
-          set: (
-            <Link to="/limits" search={{ set: set.id, version: String(set.version) }}>
-              {set.name}
-            </Link>
-          ),
-          sample: (
-            <Link to="/samples" search={{ sample: sample.id }}>
-              {sample.code}
-            </Link>
-          ),
-        })}
-      />
+      <ProjectLayers>
+        <ExceedanceView
+          project={project.id}
+          search={search}
+          onSearch={setSearch}
+          base={base.data?.features ?? NO_GROUND}
+          toLimits={toLimits}
+          links={({ set, sample }) => ({
+            set: (
+              <Link to="/limits" search={{ set: set.id, version: String(set.version) }}>
+                {set.name}
+              </Link>
+            ),
+            sample: (
+              <Link to="/samples" search={{ sample: sample.id }}>
+                {sample.code}
+              </Link>
+            ),
+          })}
+        />
+      </ProjectLayers>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { BaseMapButton } from "../features/base-maps/BaseMapButton.tsx";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { KpisBody } from "../features/kpis/KpisBody.tsx";
 import { type Rows, withKpi } from "../features/kpis/kpis.address.ts";
+import { MapLayersButton } from "../features/map-layers/MapLayersButton.tsx";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -35,22 +37,25 @@ export function KpisPage() {
   );
   return (
     <div className={layout.pageColumn}>
-      <KpisBody
-        project={project}
-        today={todayIn(project.timeZone, Date.now())}
-        search={search}
-        onSearch={(change) => setSearch(withKpi(search, change))}
-        header={(exporting) => <KpisHeader exporting={exporting} />}
-        base={base.data?.features ?? NO_GROUND}
-        baseTools={
-          <>
-            {base.isError && <span>{t("map.base.failed")}</span>}
-            {admin && base.isSuccess && <BaseMapButton project={project.id} current={base.data} />}
-          </>
-        }
-        link={link}
-        onOpen={(rows) => void navigate({ to: TABLE, search: rows })}
-      />
+      <ProjectLayers>
+        <KpisBody
+          project={project}
+          today={todayIn(project.timeZone, Date.now())}
+          search={search}
+          onSearch={(change) => setSearch(withKpi(search, change))}
+          header={(exporting) => <KpisHeader exporting={exporting} />}
+          base={base.data?.features ?? NO_GROUND}
+          baseTools={
+            <span className={layout.cluster8}>
+              {base.isError && <span>{t("map.base.failed")}</span>}
+              {admin && base.isSuccess && <BaseMapButton project={project.id} current={base.data} />}
+              {admin && <MapLayersButton project={project.id} />}
+            </span>
+          }
+          link={link}
+          onOpen={(rows) => void navigate({ to: TABLE, search: rows })}
+        />
+      </ProjectLayers>
     </div>
   );
 }

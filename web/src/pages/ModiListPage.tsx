@@ -7,6 +7,7 @@ import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { DeviceExport } from "../features/devices/DeviceExport.tsx";
 import { DeviceList } from "../features/devices/DeviceList.tsx";
 import { DeviceMap } from "../features/devices/map/DeviceMap.tsx";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useGeneral } from "../lib/general.ts";
 import { useT } from "../lib/i18n.ts";
@@ -122,19 +123,21 @@ interface MapOfDevicesProps {
 function MapOfDevices({ base, tiles, graph, items, total }: MapOfDevicesProps) {
   const t = useT();
   return (
-    <DeviceMap
-      devices={items}
-      total={total}
-      tiles={tiles}
-      base={base}
-      links={(device) => (
-        <>
-          <Link to="/modi/device/$device" params={{ device: device.id }}>
-            {t("devices.one")}
-          </Link>
-          {graph(device, t("devices.graph"))}
-        </>
-      )}
-    />
+    <ProjectLayers>
+      <DeviceMap
+        devices={items}
+        total={total}
+        tiles={tiles}
+        base={base}
+        links={(device) => (
+          <>
+            <Link to="/modi/device/$device" params={{ device: device.id }}>
+              {t("devices.one")}
+            </Link>
+            {graph(device, t("devices.graph"))}
+          </>
+        )}
+      />
+    </ProjectLayers>
   );
 }

@@ -3,6 +3,7 @@ import type { StationSummary } from "@vetaverde/contract/stations";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { type ReactElement, Suspense, useState } from "react";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
+import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { Figures } from "../features/stations/Figures.tsx";
 import { Place } from "../features/stations/Place.tsx";
 import { RecentPhotos } from "../features/stations/RecentPhotos.tsx";
@@ -54,7 +55,11 @@ export function StationPage() {
           <QueryState query={station} errorTitle={t("stations.failed")} skeletonRows={8} />
         </div>
       )}
-      {data && <StationBody project={project.id} id={id} onMonitoring={setMonitoring} station={data} />}
+      {data && (
+        <ProjectLayers>
+          <StationBody project={project.id} id={id} onMonitoring={setMonitoring} station={data} />
+        </ProjectLayers>
+      )}
       <Suspense>
         {monitoring && (
           <OpenFollowUp

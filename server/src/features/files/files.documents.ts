@@ -1,9 +1,9 @@
+import { sendContent } from "../../gateways/files/files.send.ts";
 import type { FiledVersion, FileStorage, StoredDocument } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { sendContent } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 
 /** The documents of instruments, or reports, stored and sent by another feature. */

@@ -1,5 +1,6 @@
 import type { FileRecord } from "@vetaverde/contract/files";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { sendContent } from "../../gateways/files/files.send.ts";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -9,7 +10,7 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
 import { mayPreview } from "./files.kind.ts";
 import { ownName } from "./files.own.ts";
-import { sendContent, sendPreview } from "./files.send.ts";
+import { sendPreview } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 import { find } from "./files.store.ts";
 import type { FileRow } from "./rows.gen.ts";

@@ -1,10 +1,11 @@
 import { filesEndpoints } from "@vetaverde/contract/files";
 import type { FastifyInstance } from "fastify";
+import { sendContent } from "../../gateways/files/files.send.ts";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import { sendContent, sendPreview } from "./files.send.ts";
+import { sendPreview } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 import { createListThumbnails } from "./files.thumbnails.ts";
 

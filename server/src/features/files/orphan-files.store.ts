@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
 /** Records the arrival, or updates its time; waits while the cleanup task has the row locked. */
-export async function recordArrival(db: Db, sha256: string, at: Date): Promise<void> {
+export async function recordArrival(db: Db | Tx, sha256: string, at: Date): Promise<void> {
   await sql`insert into file_arrivals (sha256, at) values (${sha256}, ${at})
     on conflict (sha256) do update set at = excluded.at`.execute(db);
 }
@@ -32,7 +32,8 @@ export async function lockArrival(tx: Tx, sha256: string, before: Date): Promise
 }
 
 export async function isReferenced(tx: Tx, sha256: string): Promise<boolean> {
-  const { rows } = await sql`select from file_versions where sha256 = ${sha256} limit 1`.execute(tx);
+  const { rows } = await sql`select from file_versions where sha256 = ${sha256}
+    union all select from published_map_contents where sha256 = ${sha256} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

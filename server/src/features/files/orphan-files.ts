@@ -1,5 +1,5 @@
 import type { FileStorage } from "../../gateways/files/files.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
 import * as store from "./orphan-files.store.ts";
@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 export interface OrphanFiles {
   /** The storage; it records every arrival before the content is stored. */
   storage: FileStorage;
+  /** Records content that a row no longer references, in the transaction that deletes the row. */
+  release(tx: Tx, sha256: string): Promise<void>;
   tasks: Record<string, Task>;
   cron: CronJob[];
 }
@@ -28,6 +30,7 @@ export function createOrphanFiles(deps: OrphanFilesDeps): OrphanFiles {
   const arriving = (sha256: string) => store.recordArrival(db, sha256, new Date(now()));
   return {
     storage: { ...storage, put: (source, limits) => storage.put(source, { ...limits, arriving }) },
+    release: (tx, sha256) => store.recordArrival(tx, sha256, new Date(now())),
     tasks: { [TASK]: () => deleteOrphans(deps) },
     cron: [{ task: TASK, pattern: "41 4 * * *" }],
   };

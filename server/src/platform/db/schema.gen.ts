@@ -1343,6 +1343,36 @@ interface Mails {
   user_id: string | null;
 }
 
+interface MapLayers {
+  at: Timestamp;
+  by_id: string;
+  content_bytes: number;
+  content_sha256: string;
+  east: number;
+  file_name: string;
+  format: string;
+  id: string;
+  kind: string;
+  max_zoom: number | null;
+  min_zoom: number | null;
+  name: string;
+  north: number;
+  points: number | null;
+  /**
+   * The lowest is drawn first, below the others.
+   */
+  position: number;
+  project_id: string;
+  south: number;
+  /**
+   * The coordinate system of the file, as it was stated by the file or by the person.
+   */
+  system: string | null;
+  tiles: string | null;
+  visible: Generated<boolean>;
+  west: number;
+}
+
 interface MeasurementRequests {
   active: Generated<boolean>;
   choices: Generated<string[]>;
@@ -2591,6 +2621,10 @@ interface PublishedMails {
   project_id: string | null;
   response: string | null;
   state: string | null;
+}
+
+interface PublishedMapContents {
+  sha256: string | null;
 }
 
 interface PublishedMembers {
@@ -3977,6 +4011,7 @@ export interface DB {
   logger_files: LoggerFiles;
   logger_mappings: LoggerMappings;
   mails: Mails;
+  map_layers: MapLayers;
   measurement_requests: MeasurementRequests;
   member_views: MemberViews;
   menu_entries: MenuEntries;
@@ -4078,6 +4113,7 @@ export interface DB {
   published_logo_bytes: PublishedLogoBytes;
   published_logos: PublishedLogos;
   published_mails: PublishedMails;
+  published_map_contents: PublishedMapContents;
   published_member_views: PublishedMemberViews;
   published_members: PublishedMembers;
   published_menu_boards: PublishedMenuBoards;

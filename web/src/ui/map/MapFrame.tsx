@@ -5,7 +5,10 @@ import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import { IconMinus, IconPlus, IconTarget } from "../icons.ts";
 import layout from "../layout.module.css";
+import { LayerSwitch } from "./LayerSwitch.tsx";
 import { loadLand } from "./land.ts";
+import { useGroundLayers } from "./layers.context.ts";
+import { MapGround } from "./MapGround.tsx";
 import styles from "./map.module.css";
 import { type Grid, metresPerPixel, niceBelow, tilesOf, utmGrid } from "./map.view.ts";
 import type { MapView } from "./use-map.ts";
@@ -31,9 +34,11 @@ const STEP = 60;
 export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) {
   const { view, size } = map;
   const grid = size.width > 0 ? utmGrid(view, size) : null;
+  const ground = useGroundLayers();
   const onKeyDown = (event: KeyboardEvent) => moveByKey(event, map, onFit);
   return (
     <div className={styles.frame} ref={map.frame}>
+      {ground && <MapGround ground={ground} map={map} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the map */}
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in */}
       <div className={styles.ground} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
@@ -104,6 +109,7 @@ const NorthArrow = ({ x }: { x: number }) => (
 
 function MapButtons({ map, onFit }: Pick<MapFrameProps, "map" | "onFit">) {
   const t = useT();
+  const ground = useGroundLayers();
   return (
     <div className={styles.buttons}>
       <IconButton
@@ -117,6 +123,7 @@ function MapButtons({ map, onFit }: Pick<MapFrameProps, "map" | "onFit">) {
         onClick={() => map.scale(0.5)}
       />
       <IconButton label={t("map.all")} icon={<IconTarget size={18} aria-hidden />} onClick={onFit} />
+      {ground && <LayerSwitch ground={ground} />}
     </div>
   );
 }

@@ -1,0 +1,231 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Input } from "@vetaverde/contract/endpoint";
+import {
+  MAX_LAYERS,
+  type MapLayer,
+  type mapLayersEndpoints,
+  SHAPES_BYTES,
+  TILES_BYTES,
+} from "@vetaverde/contract/map-layers";
+import type { WithDates } from "@vetaverde/contract/shapes";
+import { FIRST_BYTES, readArchiveHeader } from "@vetaverde/domain/geo/pmtiles";
+import type { WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
+import { jobOf } from "../../gateways/excel/worker/workbook-processes.ts";
+import { sendContent } from "../../gateways/files/files.send.ts";
+import type { FileStorage, StoredFile } from "../../gateways/files/files.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { CallTools } from "../../platform/http/mount.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { UploadStream } from "../../platform/http/upload.ts";
+import { PROJECT_BYTES } from "./map-layers.limits.ts";
+import { refusal } from "./map-layers.messages.ts";
+import * as store from "./map-layers.store.ts";
+import type { ShapesResult } from "./read-shapes.ts";
+import type { LayerRow } from "./rows.gen.ts";
+
+type Calls = typeof mapLayersEndpoints;
+type Layer = WithDates<MapLayer>;
+
+export interface MapLayersService {
+  list(project: string): Promise<Layer[]>;
+  /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, VALIDATION with what is wrong with the file */
+  add(input: Input<Calls["add"]>, upload: UploadStream, ctx: Context): Promise<Layer>;
+  /** @throws AppError NOT_FOUND */
+  change(input: Input<Calls["change"]>, ctx: Context): Promise<Layer>;
+  /** @throws AppError CONFLICT when a layer was added or removed meanwhile */
+  order(input: Input<Calls["order"]>, ctx: Context): Promise<Layer[]>;
+  /** @throws AppError NOT_FOUND */
+  remove(input: Input<Calls["remove"]>, ctx: Context): Promise<true>;
+  /** @throws AppError NOT_FOUND */
+  content(project: string, layer: string, call: Pick<CallTools, "header">): Promise<FileReply>;
+}
+
+export interface MapLayersDeps {
+  db: Db;
+  storage: FileStorage;
+  workers: Pick<WorkbookProcesses, "run">;
+  /** Lets the bytes of a removed layer be deleted later. */
+  release(tx: Tx, sha256: string): Promise<void>;
+  now: () => number;
+}
+
+export function createMapLayersService(deps: MapLayersDeps): MapLayersService {
+  const { db, storage } = deps;
+  return {
+    list: async (project) => (await store.listLayers(db, project)).map(toDto),
+    add: (input, upload, ctx) => addLayer(deps, input, upload, ctx),
+    change: ({ params, body }, ctx) => changeLayer(deps, params, body, ctx),
+    order: ({ params, body }, ctx) => orderLayers(deps, params.project, body.layers, ctx),
+    remove: ({ params }, ctx) => removeLayer(deps, params, ctx),
+    content: async (project, id, call) => {
+      const { file, sha256, size } = await layerOf(db, project, id);
+      return sendContent(storage, { name: file, sha256, size }, call);
+    },
+  };
+}
+
+async function layerOf(db: Db | Tx, project: string, id: string): Promise<LayerRow> {
+  const row = (await store.listLayers(db, project)).find((one) => one.id === id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+type Content = Omit<store.NewLayer, "id" | "name" | "file" | "by" | "at">;
+
+async function addLayer(
+  deps: MapLayersDeps,
+  input: Input<Calls["add"]>,
+  { name: file, source }: UploadStream,
+  ctx: Context,
+): Promise<Layer> {
+  const { db, storage, now } = deps;
+  const { project } = input.params;
+  const stored = await storage.put(source, { maxBytes: TILES_BYTES });
+  if (stored.size === 0) throw new AppError("FILE_MISSING");
+  if (ctx.once) ctx.once.fingerprint += ` ${stored.sha256}`;
+  const content = await contentOf(deps, input, stored, ctx);
+  const name = input.query.name ?? file.replace(/\.\w{1,8}$/, "");
+  const id = newId();
+  return transact(db, ctx, async (tx) => {
+    await store.lockLayers(tx, project);
+    checkRoom(await store.listLayers(tx, project), content.size, ctx);
+    const layer = { ...content, id, name, file, by: actorOf(ctx).id, at: new Date(now()) };
+    await store.insertLayer(tx, project, layer);
+    await recordChange(tx, ctx, {
+      project,
+      action: "map-layer.added",
+      entity: "map-layer",
+      entityId: id,
+      after: { name, file, kind: content.kind, sha256: content.sha256 },
+    });
+    return toDto(await layerOf(tx, project, id));
+  });
+}
+
+/** @throws AppError VALIDATION, FILE_QUOTA */
+function checkRoom(layers: readonly LayerRow[], size: number, ctx: Context): void {
+  if (layers.length >= MAX_LAYERS) throw refusal({ rule: "tooManyLayers" }, ctx.locale);
+  const used = layers.reduce((sum, layer) => sum + layer.size, 0);
+  if (used + size > PROJECT_BYTES)
+    throw new AppError("FILE_QUOTA", { params: { gigabytes: PROJECT_BYTES / 1024 ** 3 } });
+}
+
+/** What the layer of an uploaded file contains. @throws AppError VALIDATION, FILE_TOO_LARGE */
+async function contentOf(
+  deps: MapLayersDeps,
+  { params, query }: Input<Calls["add"]>,
+  stored: StoredFile,
+  ctx: Context,
+): Promise<Content> {
+  const { storage } = deps;
+  const end = Math.min(FIRST_BYTES, stored.size) - 1;
+  const head = await buffer(await storage.open(stored.sha256, { start: 0, end }));
+  if (head.subarray(0, 7).toString("latin1") === "PMTiles") {
+    const header = readArchiveHeader(head, stored.size);
+    if ("fault" in header) throw refusal({ rule: header.fault }, ctx.locale);
+    const { format: tiles, bounds, minZoom, maxZoom } = header;
+    const kind = query.kind ?? "ground";
+    return {
+      ...stored,
+      kind,
+      format: "pmtiles",
+      tiles,
+      bounds,
+      minZoom,
+      maxZoom,
+      points: null,
+      system: null,
+    };
+  }
+  if (stored.size > SHAPES_BYTES)
+    throw new AppError("FILE_TOO_LARGE", { params: { megabytes: SHAPES_BYTES / 1024 / 1024 } });
+  const bytes = await buffer(await storage.open(stored.sha256));
+  const stated = { datum: query.datum, zone: query.zone };
+  const job = jobOf(params.project, ctx);
+  const read = (await deps.workers.run("mapLayers.shapes", [bytes], stated, job)) as ShapesResult;
+  if ("fault" in read) throw refusal(read.fault, ctx.locale);
+  const { content, format, points, bounds, system } = read;
+  const kept = await storage.put(Readable.from([Buffer.from(content)]), { maxBytes: TILES_BYTES });
+  const noTiles = { tiles: null, minZoom: null, maxZoom: null };
+  return { ...kept, ...noTiles, kind: "shapes", format, points, bounds, system };
+}
+
+function changeLayer(
+  { db }: MapLayersDeps,
+  { project, layer }: Input<Calls["change"]>["params"],
+  after: Input<Calls["change"]>["body"],
+  ctx: Context,
+): Promise<Layer> {
+  return transact(db, ctx, async (tx) => {
+    await store.lockLayers(tx, project);
+    const { name, visible } = await layerOf(tx, project, layer);
+    await store.updateLayer(tx, project, layer, after);
+    await recordChange(tx, ctx, {
+      project,
+      action: "map-layer.changed",
+      entity: "map-layer",
+      entityId: layer,
+      before: { name, visible },
+      after,
+    });
+    return toDto(await layerOf(tx, project, layer));
+  });
+}
+
+function orderLayers(
+  { db }: MapLayersDeps,
+  project: string,
+  ids: readonly string[],
+  ctx: Context,
+): Promise<Layer[]> {
+  return transact(db, ctx, async (tx) => {
+    await store.lockLayers(tx, project);
+    const before = await store.listLayers(tx, project);
+    const isComplete = ids.length === before.length && before.every(({ id }) => ids.includes(id));
+    if (!isComplete) throw new AppError("CONFLICT");
+    await store.orderLayers(tx, project, ids);
+    const after = await store.listLayers(tx, project);
+    const namesOf = (rows: readonly LayerRow[]) => ({ names: rows.map(({ name }) => name).join(", ") });
+    await recordChange(tx, ctx, {
+      project,
+      action: "map-layer.ordered",
+      entity: "map-layer",
+      entityId: project,
+      before: namesOf(before),
+      after: namesOf(after),
+    });
+    return after.map(toDto);
+  });
+}
+
+async function removeLayer(
+  { db, release }: MapLayersDeps,
+  { project, layer }: Input<Calls["remove"]>["params"],
+  ctx: Context,
+): Promise<true> {
+  await transact(db, ctx, async (tx) => {
+    await store.lockLayers(tx, project);
+    const { name, file, kind, sha256 } = await layerOf(tx, project, layer);
+    await store.deleteLayer(tx, project, layer);
+    await release(tx, sha256);
+    await recordChange(tx, ctx, {
+      project,
+      action: "map-layer.removed",
+      entity: "map-layer",
+      entityId: layer,
+      before: { name, file, kind, sha256 },
+    });
+  });
+  return true;
+}
+
+const toDto = ({ west, south, east, north, ...row }: LayerRow): Layer => ({
+  ...row,
+  bounds: [west, south, east, north],
+});
