@@ -34,7 +34,7 @@ export type ArchiveFault =
 
 /** Checks the header of an archive of `size` bytes. @returns what it states, or why the archive is refused */
 export function readArchiveHeader(head: Uint8Array, size: number): ArchiveHeader | { fault: ArchiveFault } {
-  if (head.length < HEADER_BYTES || new TextDecoder().decode(head.subarray(0, 7)) !== "PMTiles")
+  if (head.length < HEADER_BYTES || String.fromCharCode(...head.subarray(0, 7)) !== "PMTiles")
     return { fault: "notPmtiles" };
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (view.getUint8(7) !== 3) return { fault: "version" };
@@ -110,7 +110,7 @@ export function writeArchive({ format, bounds, metadata, tiles }: Archive): Uint
     return entry;
   });
   const { root, leaves } = directoriesOf(entries);
-  const meta = new TextEncoder().encode(JSON.stringify(metadata));
+  const meta = asciiOf(JSON.stringify(metadata));
   const metaAt = HEADER_BYTES + root.length;
   const leavesAt = metaAt + meta.length;
   const dataAt = leavesAt + leaves.length;
@@ -133,6 +133,13 @@ export function writeArchive({ format, bounds, metadata, tiles }: Archive): Uint
   }
   return out;
 }
+
+/** JSON with escapes instead of letters beyond ASCII, one byte a letter. */
+const asciiOf = (json: string) =>
+  Uint8Array.from(
+    json.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    (letter) => letter.charCodeAt(0),
+  );
 
 interface HeaderFields extends Pick<Archive, "format" | "bounds"> {
   /** Offset and length of root directory, metadata, leaf directories and tiles. */
