@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
 import { root } from "./build-state.mjs";
 import { messageTypes, serverMessagesSource } from "./locales-gen.mjs";
+import { menuIconsSvg } from "./menu-icons.mjs";
 import { withTables } from "./operations-doc.mjs";
 import { withHeaders } from "./security-doc.mjs";
 import { printTestTables } from "./test-tags.mjs";
@@ -23,6 +24,7 @@ const staleMessages = Object.entries(messages).filter(isStale);
 if (!check) write(staleMessages);
 
 const { calls } = await import("../contract/src/calls.ts");
+const { MENU_ICONS } = await import("../domain/src/menus/icons.ts");
 const { openApiDocument } = await import("../server/src/composition/openapi.ts");
 const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
 const { printHeaders } = await import("../server/src/testing/header-table.ts");
@@ -71,6 +73,7 @@ const made = {
   "web/src/lib/endpoints.gen.ts": endpointsTable(true),
   "web/src/lib/endpoints.later.gen.ts": endpointsTable(false),
   "docs/architecture.svg": await drawArchitecture(),
+  "web/src/features/menus/menu-icons.svg": await menuIconsSvg(MENU_ICONS),
   "server/src/platform/db/schema.gen.ts": await schemaSource(),
 };
 

@@ -141,7 +141,12 @@ export type AlertRules = z.output<typeof rules>;
 const alert = z
   .object({
     id,
-    device: z.object({ id, name: z.string(), serial: z.string() }),
+    device: z.object({
+      id,
+      name: z.string(),
+      serial: z.string(),
+      station: z.string().nullable().meta({ description: "Name of the device's station" }),
+    }),
     sensor: z
       .object({ id, name: z.string(), unit: z.string(), resolution: z.number().nullable() })
       .nullable(),

@@ -18,6 +18,8 @@ const report = z.string().min(1).max(2000);
 export const FIRST_STEPS = ["catalog", "stations", "plan", "people", "permits", "devices"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+const count = z.number().int();
+
 /** The favourite mark of a menu entry. */
 const favoriteMark = {
   params: z.strictObject({ alias }),
@@ -71,6 +73,36 @@ export const homeEndpoints = {
     summary: "Dismisses the first steps of a project for the caller.",
     query: z.strictObject({ project: id }),
     reply: z.literal(true),
+  }),
+  attention: endpoint({
+    method: "GET",
+    path: "/fkl-general/attention",
+    access: "read",
+    summary:
+      "Returns how much in the project waits for somebody: overdue monitorings, alerts to acknowledge, and commitments to review or without a plan. A part that the caller may not read is null.",
+    query: z.strictObject({ project: id }),
+    reply: z
+      .object({
+        overdue: count
+          .nullable()
+          .meta({ description: "Monitorings whose day is past and that are still open" }),
+        alerts: z
+          .object({
+            active: count,
+            unacknowledged: count.meta({ description: "Active alerts that nobody has acknowledged" }),
+          })
+          .nullable(),
+        commitments: z
+          .object({
+            proposed: count.meta({ description: "Commitments to accept or reject" }),
+            instruments: z
+              .array(z.object({ id, name: z.string(), proposed: count }))
+              .meta({ description: "The instruments with most of them, at most three" }),
+            uncovered: count.meta({ description: "Accepted commitments that no plan serves" }),
+          })
+          .nullable(),
+      })
+      .meta({ id: "Attention" }),
   }),
   visit: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { type EditorEntry, type GivenEntry, menusEndpoints } from "@vetaverde/contract/menus";
 import type { DemoCaller } from "./client.ts";
-import { ADDED_PAGES, ICONS, REFERENCES } from "./menu.data.ts";
+import { REFERENCES } from "./menu.data.ts";
 
 export interface DemoLink {
   label: string;
@@ -17,7 +17,7 @@ export interface MenuBoard {
 }
 
 /**
- * Adds pages, the project's boards, and links to what the authority publishes to the standard menu.
+ * Adds the project's boards and links to what the authority publishes to the standard menu.
  * @returns the id of the heading over the links
  */
 export async function arrangeMenu(
@@ -28,25 +28,15 @@ export async function arrangeMenu(
 ): Promise<string> {
   const params = { project };
   const { version, entries } = await admin.call(menusEndpoints.editor, { params });
-  const placed: (GivenEntry & { after: string })[] = [
-    ...ADDED_PAGES.map(({ area, icon, after }) => ({ ...newEntry("area", null, icon), area, after })),
-    ...boards.map(({ type, label, boardId, after }) => ({
-      ...newEntry(type, label, "chart-bar"),
-      boardId,
-      after,
-    })),
-  ];
-  const following = (page: string | undefined): GivenEntry[] =>
-    placed
-      .filter(({ after }) => after === page)
-      .flatMap(({ after: _, ...entry }) => [entry, ...following(entry.area)]);
   const arranged = (entry: EditorEntry): GivenEntry[] => [
     { ...existingEntry(entry), submenu: entry.submenu.flatMap(arranged) },
-    ...(entry.area === undefined ? [] : following(entry.area)),
+    ...boards
+      .filter(({ after }) => after === entry.area)
+      .map(({ type, label, boardId }) => ({ ...newEntry(type, label), boardId })),
   ];
   const references = {
-    ...newEntry("area", REFERENCES, null),
-    submenu: links.map(({ label, url }) => ({ ...newEntry("link", label, "link"), url })),
+    ...newEntry("area", REFERENCES),
+    submenu: links.map(({ label, url }) => ({ ...newEntry("link", label), url })),
   };
   const body = { version, entries: [...entries.flatMap(arranged), references] };
   const saved = await admin.call(menusEndpoints.save, { params, body });
@@ -55,10 +45,10 @@ export async function arrangeMenu(
   return heading.id;
 }
 
-const newEntry = (type: GivenEntry["type"], label: string | null, icon: string | null): GivenEntry => ({
+const newEntry = (type: GivenEntry["type"], label: string): GivenEntry => ({
   type,
   label,
-  icon,
+  icon: null,
   visible: true,
   submenu: [],
 });
@@ -68,7 +58,7 @@ const existingEntry = ({ id, type, area, label, shown, icon, visible }: EditorEn
   id,
   type,
   ...(area === undefined ? { label: shown } : { area, label }),
-  icon: icon ?? (area === undefined ? null : (ICONS[area] ?? null)),
+  icon,
   visible,
   submenu: [],
 });

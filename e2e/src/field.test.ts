@@ -33,7 +33,7 @@ async function goOut(journey: Journey, who: string): Promise<void> {
   await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
   await page.reload();
   await page.waitForFunction("navigator.serviceWorker.controller !== null");
-  await heading(journey, "Terreno").waitFor();
+  await heading(journey, "Trabajo en terreno").waitFor();
   await rows(journey).first().waitFor();
 }
 

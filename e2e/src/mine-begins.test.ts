@@ -110,8 +110,8 @@ async function workInTheField(size: Size, link: string): Promise<void> {
     await heading(journey, "Iniciar sesión").waitFor();
     await fillSignIn(journey, "luis@mina.example", "Terreno2026");
     await heading(journey, /Buen/).waitFor();
-    await followMenu(journey, "Terreno");
-    await heading(journey, "Terreno").waitFor();
+    await followMenu(journey, "Trabajo en terreno");
+    await heading(journey, "Trabajo en terreno").waitFor();
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
     await page.reload();
     await page.waitForFunction("navigator.serviceWorker.controller !== null");

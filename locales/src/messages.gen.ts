@@ -9,7 +9,8 @@ export interface FirstMessages {
     readonly mainMenu: string;
     readonly quickMenu: string;
     readonly home: string;
-    readonly plans: string;
+    readonly field: string;
+    readonly devices: string;
     readonly more: string;
     readonly collapse: string;
     readonly expand: string;
@@ -76,6 +77,7 @@ export interface FirstMessages {
     readonly due: Message<{ n: number }>;
     readonly seeAll: string;
     readonly record: string;
+    readonly recordOne: string;
     readonly recordThis: string;
     readonly days: Message<{ n: number }>;
     readonly noOverdue: string;
@@ -1881,6 +1883,7 @@ export interface LaterMessages {
   };
   readonly devices: {
     readonly title: string;
+    readonly short: string;
     readonly add: string;
     readonly integrations: string;
     readonly edit: string;
@@ -2665,6 +2668,22 @@ export interface LaterMessages {
     readonly vouched: string;
     readonly vouchedHelp: string;
     readonly done: string;
+  };
+  readonly homeAside: {
+    readonly overdue: Message<{ n: number }>;
+    readonly unacknowledged: Message<{ n: number }>;
+    readonly proposed: Message<{ n: number }>;
+    readonly uncovered: Message<{ n: number }>;
+    readonly matrix: string;
+    readonly review: string;
+    readonly nothing: string;
+    readonly failed: string;
+    readonly record: string;
+    readonly find: string;
+    readonly choose: string;
+    readonly none: string;
+    readonly noneAtAll: string;
+    readonly more: Message<{ shown: MessageValue; total: MessageValue }>;
   };
   readonly instruments: {
     readonly compare: string;
@@ -3512,13 +3531,43 @@ export interface LaterMessages {
     readonly icons: {
       readonly home: string;
       readonly "clipboard-list": string;
+      readonly "clipboard-check": string;
       readonly calendar: string;
+      readonly table: string;
+      readonly "list-check": string;
       readonly "chart-bar": string;
-      readonly file: string;
+      readonly "chart-line": string;
+      readonly "wave-sine": string;
+      readonly "layout-dashboard": string;
+      readonly "file-text": string;
+      readonly "file-certificate": string;
+      readonly report: string;
       readonly folder: string;
+      readonly flask: string;
+      readonly droplet: string;
+      readonly "chart-dots": string;
+      readonly "alert-triangle": string;
+      readonly "arrow-bar-to-up": string;
+      readonly antenna: string;
+      readonly bell: string;
+      readonly "bell-ringing": string;
+      readonly "map-pin": string;
       readonly map: string;
-      readonly link: string;
+      readonly mountain: string;
+      readonly wind: string;
+      readonly volume: string;
+      readonly temperature: string;
+      readonly leaf: string;
+      readonly "building-factory": string;
+      readonly truck: string;
+      readonly camera: string;
+      readonly users: string;
+      readonly "shield-check": string;
+      readonly category: string;
       readonly settings: string;
+      readonly sparkles: string;
+      readonly "message-chatbot": string;
+      readonly link: string;
     };
     readonly noIcon: string;
     readonly remove: string;
@@ -7842,6 +7891,9 @@ export interface ServerMessages {
     };
     readonly headings: {
       readonly Compliance: string;
+      readonly FieldHeading: string;
+      readonly WaterHeading: string;
+      readonly DevicesHeading: string;
       readonly Administration: string;
       readonly References: string;
     };

@@ -213,6 +213,7 @@ const examples: Record<string, Example> = {
   "general.ready": {},
   "home.get": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
   "home.firstSteps": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
+  "home.attention": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
   "home.dismissFirstSteps": { query: (f) => `?project=${f.project}` },
   "home.visit": { body: (f) => ({ project: f.project, alias: "Nowhere" }), may: [...READERS, "closed"] },
   "home.mark": {

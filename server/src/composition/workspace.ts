@@ -8,7 +8,7 @@ import { createCatalogImportService } from "../features/catalog/import/catalog-i
 import { createOwnFiles } from "../features/files/files.own.ts";
 import type { FilesService } from "../features/files/files.service.ts";
 import { mountHome } from "../features/home/home.routes.ts";
-import { createHomeService } from "../features/home/home.service.ts";
+import { createHomeService, type HomeDeps } from "../features/home/home.service.ts";
 import { mountImages } from "../features/images/images.routes.ts";
 import { createImagesService } from "../features/images/images.service.ts";
 import { createStandardMenu } from "../features/menus/menus.standard.ts";
@@ -22,6 +22,7 @@ import { mountSwitches } from "../features/switches/switches.routes.ts";
 import { createSwitchesService } from "../features/switches/switches.service.ts";
 import { mountTokens } from "../features/tokens/tokens.routes.ts";
 import { createTokensService } from "../features/tokens/tokens.service.ts";
+import { mayReadArea } from "./area-access.ts";
 import type { Core } from "./core.ts";
 import { createMenus, type Menus } from "./menus.ts";
 import type { Module } from "./module.ts";
@@ -54,6 +55,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     fillCatalog: catalog.fillStandard,
   });
   const recommends = (project: string) => switches.isOn(project, "recommendations");
+  const mayRead: HomeDeps["mayRead"] = (area, project, actor) => mayReadArea(access, area, project, actor);
   const ownFiles = createOwnFiles(db, deps.files, deps.storage, deps.pictures);
   return {
     menus: menus.menus,
@@ -66,7 +68,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       mountTokens(http, access, createTokensService({ db, now }));
       mountSearch(http, access, createSearchService({ db, menu, rightsOf, now }));
       mountSwitches(http, access, switches);
-      mountHome(http, access, createHomeService({ db, menu, rolesOf, recommends, now }));
+      mountHome(http, access, createHomeService({ db, menu, rolesOf, recommends, mayRead, now }));
       mountImages(http, access, images);
       mountCatalog(http, access, catalog);
       mountCatalogImports(http, access, catalogImports);

@@ -93,6 +93,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   home: {
     get: "GET /fkl-general/home",
     dismissFirstSteps: "PUT /fkl-general/first-steps/dismissed",
+    attention: "GET /fkl-general/attention",
     visit: "POST /fkl-general/visits",
     mark: "PUT /fkl-general/home/favorites/{alias}",
     unmark: "DELETE /fkl-general/home/favorites/{alias}",

@@ -22,7 +22,6 @@ export { default as IconBrandWhatsapp } from "@tabler/icons-react/dist/esm/icons
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 export { default as IconCalendarRepeat } from "@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs";
 export { default as IconCamera } from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
-export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconChartLine } from "@tabler/icons-react/dist/esm/icons/IconChartLine.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconChecks } from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
@@ -57,7 +56,6 @@ export { default as IconFolderOpen } from "@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconFolderPlus } from "@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs";
 export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 export { default as IconHelp } from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
-export { default as IconHome } from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
 export { default as IconIndentDecrease } from "@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs";
 export { default as IconIndentIncrease } from "@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs";
 export { default as IconInfoCircleFilled } from "@tabler/icons-react/dist/esm/icons/IconInfoCircleFilled.mjs";

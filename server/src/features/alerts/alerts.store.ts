@@ -14,7 +14,7 @@ export interface AlertQuery {
   offset: number;
 }
 
-const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device,
+const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial', d.serial, 'station', st.name) as device,
   case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'unit', s.unit, 'resolution', s.resolution) end as sensor,
   v.rule, a.rule_id as "ruleId", a.rule_version as "ruleVersion", a.raised_at as "raisedAt", a.noted_at as "notedAt",
   a.cleared_at as "clearedAt", a.late, a.maintenance, a.readings, a.acknowledged_at as "acknowledgedAt", a.note,
@@ -22,6 +22,7 @@ const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial'
 const from = sql`alerts a
   join alert_rule_versions v on v.project_id = a.project_id and v.rule_id = a.rule_id and v.version = a.rule_version
   join published_devices d on d.project_id = a.project_id and d.id = a.device_id
+  left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
   left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
   left join published_users u on u.id = a.acknowledged_by`;
 

@@ -22,7 +22,7 @@ export interface AlertNoticeRow {
 
 export interface AlertRow {
   id: string;
-  device: { id: string; name: string; serial: string };
+  device: { id: string; name: string; serial: string; station: string | null };
   sensor: { id: string; name: string; unit: string; resolution: number | null } | null;
   rule: ColumnTypes["alert_rule_versions.rule"];
   ruleId: string;

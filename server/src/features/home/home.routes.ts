@@ -8,6 +8,7 @@ export function mountHome(app: FastifyInstance, guard: Guard, home: HomeService)
   mount(app, guard, homeEndpoints, {
     get: ({ query }, ctx) => home.get(query.project, ctx),
     firstSteps: ({ query }, ctx) => home.firstSteps(query.project, ctx),
+    attention: ({ query }, ctx) => home.attention(query.project, ctx),
     dismissFirstSteps: ({ query }, ctx) => home.dismissFirstSteps(query.project, ctx),
     visit: ({ body }, ctx) => home.visit(body, ctx),
     mark: (input, ctx) => home.mark(input, ctx),

@@ -5,13 +5,14 @@ import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type AttentionDeps, getAttention } from "./attention.service.ts";
 import { dismissFirstSteps, type FirstStepsDeps, getFirstSteps } from "./first-steps.service.ts";
 import * as store from "./home.store.ts";
 
 type Calls = typeof homeEndpoints;
 type Mark = Pick<Input<Calls["mark"]>, "params" | "query">;
 
-export interface HomeDeps extends FirstStepsDeps {
+export interface HomeDeps extends FirstStepsDeps, AttentionDeps {
   /** Whether the project recommends what peers open. */
   recommends(project: string): Promise<boolean>;
 }
@@ -19,6 +20,7 @@ export interface HomeDeps extends FirstStepsDeps {
 export interface HomeService {
   get(project: string, ctx: Context): Promise<Reply<Calls["get"]>>;
   firstSteps(project: string, ctx: Context): Promise<Reply<Calls["firstSteps"]>>;
+  attention(project: string, ctx: Context): Promise<Reply<Calls["attention"]>>;
   dismissFirstSteps(project: string, ctx: Context): Promise<true>;
   /** @throws AppError NOT_FOUND when the entry is not in the caller's own menu */
   visit(body: Input<Calls["visit"]>["body"], ctx: Context): Promise<true>;
@@ -33,6 +35,7 @@ export function createHomeService(deps: HomeDeps): HomeService {
   return {
     get: (project, ctx) => get(deps, project, ctx),
     firstSteps: (project, ctx) => getFirstSteps(deps, project, ctx),
+    attention: (project, ctx) => getAttention(deps, project, ctx),
     dismissFirstSteps: (project, ctx) => dismissFirstSteps(deps, project, ctx),
     visit: async ({ project, alias, report = "" }, ctx) => {
       await checkPlace(deps, ctx, project, { alias, report });

@@ -1,5 +1,6 @@
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { Locale } from "@vetaverde/domain/locale";
+import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
@@ -82,7 +83,7 @@ function childrenOf(
   return entries
     .filter((entry) => entry.parentId === parent)
     .map((entry) => ({ entry, submenu: childrenOf(entry.id, entries, show) }))
-    .filter(({ entry, submenu }) => submenu.length > 0 || entry.type !== "area" || isPage(entry.alias))
+    .filter(({ entry, submenu }) => submenu.length > 0 || !isHeading(entry))
     .map(({ entry, submenu }) => ({ ...show(entry), submenu }));
 }
 
@@ -96,9 +97,12 @@ function toEntry(
     alias: entry.alias,
     label: entry.label ?? areaLabel(entry.alias, locale) ?? entry.alias,
     type: entry.type,
-    ...(entry.icon ? { icon: entry.icon } : {}),
+    ...(isHeading(entry) ? {} : { icon: menuIconOf(entry) }),
     // An administrator may enter a URL without a scheme, which the browser would resolve as a page of the platform.
     ...(entry.url ? { url: asLink(entry.url) } : {}),
     ...(entry.boardId ? { report: secrets.seal(project, entry.boardId) } : {}),
   };
 }
+
+/** An entry that opens nothing itself. */
+const isHeading = ({ type, alias }: store.MemberEntryRow) => type === "area" && !isPage(alias);

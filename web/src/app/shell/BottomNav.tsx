@@ -1,10 +1,11 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import { Suspense, useState } from "react";
+import { MenuIcon } from "../../features/menus/MenuIcon.tsx";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconCalendar, IconClipboardList, IconDots, IconHome, IconMapPin } from "../../ui/icons.ts";
+import { IconDots } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./BottomNav.module.css";
 import { useCurrentMenuEntry } from "./current-menu-entry.ts";
@@ -17,7 +18,7 @@ const entryOf = (menu: readonly MenuEntry[], alias: string): MenuEntry | undefin
     .find((entry) => entry !== undefined);
 
 /**
- * Bottom navigation of a phone: Home; plans, calendar and field where the user's menu includes them; and "more" for
+ * Bottom navigation of a phone: Home; calendar, field and devices where the user's menu includes them; and "more" for
  * everything else.
  */
 export function BottomNav() {
@@ -26,11 +27,9 @@ export function BottomNav() {
   const home = useRouterState({ select: ({ location }) => location.pathname === "/" });
   const entry = useCurrentMenuEntry();
   const current = home ? "Home" : entry?.alias;
-  const plans = useSession((session) =>
-    JSON.stringify(session.menu ?? []).includes('"PlanningAndMonitoring"'),
-  );
-  // The labels come with the menu, in the user's language, so that the initial bundle contains no messages for them.
-  const field = useSession((session) => entryOf(session.menu ?? [], "FieldWork")?.label);
+  // The menu's names of the others are too long for a fifth of the width.
+  const field = useSession((session) => entryOf(session.menu ?? [], "FieldWork") !== undefined);
+  const devices = useSession((session) => entryOf(session.menu ?? [], "ModiList") !== undefined);
   const calendar = useSession((session) => entryOf(session.menu ?? [], "ScheduleCalendar")?.label);
   const item = (alias: string) => ({
     className: classes(styles.item, current === alias && !more && styles.here),
@@ -39,25 +38,25 @@ export function BottomNav() {
   return (
     <nav className={styles.nav} aria-label={t("app.quickMenu")}>
       <Link to="/" {...item("Home")}>
-        <IconHome size={24} stroke={1.75} aria-hidden />
+        <MenuIcon name="home" size={24} />
         {t("app.home")}
       </Link>
-      {plans && (
-        <Link to="/planning-and-monitoring" {...item("PlanningAndMonitoring")}>
-          <IconClipboardList size={24} stroke={1.75} aria-hidden />
-          {t("app.plans")}
-        </Link>
-      )}
       {calendar && (
         <Link to="/planning-and-monitoring/calendar" {...item("ScheduleCalendar")}>
-          <IconCalendar size={24} stroke={1.75} aria-hidden />
+          <MenuIcon name="calendar" size={24} />
           {calendar}
         </Link>
       )}
       {field && (
         <Link to="/planning-and-monitoring/field" {...item("FieldWork")}>
-          <IconMapPin size={24} stroke={1.75} aria-hidden />
-          {field}
+          <MenuIcon name="clipboard-check" size={24} />
+          {t("app.field")}
+        </Link>
+      )}
+      {devices && (
+        <Link to="/modi" {...item("ModiList")}>
+          <MenuIcon name="antenna" size={24} />
+          {t("app.devices")}
         </Link>
       )}
       <button

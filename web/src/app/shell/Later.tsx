@@ -10,6 +10,11 @@ const NotificationBell = lazyPart(
   "notifications",
 );
 
+const MenuCounts = lazyPart(
+  () => import("../../features/home/MenuCounts.tsx").then((module) => module.MenuCounts),
+  "homeAside",
+);
+
 const Visits = lazyPart(
   () => import("../../features/menus/Visits.tsx").then((module) => module.Visits),
   "shortcuts",
@@ -19,7 +24,7 @@ const SwitchEffects = lazyPart(() =>
   import("../../features/switches/SwitchEffects.tsx").then((module) => module.SwitchEffects),
 );
 
-/** Parts of the shell that load after the page: the bell, the visit counter, and the effects of switches. */
+/** Parts of the shell that load after the page: the bell, the counts of the menu, the visit counter, and the effects of switches. */
 export function Later({ project }: { project: string }) {
   // While an administrator views as another user, visits are not counted for that user.
   const viewing = useSession((session) => session.view !== null);
@@ -30,6 +35,11 @@ export function Later({ project }: { project: string }) {
       <Optional>
         <Suspense>
           <NotificationBell project={project} />
+        </Suspense>
+      </Optional>
+      <Optional>
+        <Suspense>
+          <MenuCounts project={project} />
         </Suspense>
       </Optional>
       <Optional>

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const alert = {
   id: "a",
-  device: { id: "d", name: "MODi 0126", serial: "MODI-0126" },
+  device: { id: "d", name: "MODi 0126", serial: "MODI-0126", station: "AS-05" },
   sensor: null,
   rule: {
     id: "r",

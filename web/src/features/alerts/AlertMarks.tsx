@@ -31,6 +31,13 @@ export function Priority({ value }: { value: PriorityLevel }) {
   );
 }
 
+/** Priority as an icon with its name for a screen reader, where the sentence beside it says what is the matter. */
+export function PriorityIcon({ value }: { value: PriorityLevel }) {
+  const t = useT();
+  const { Icon, style } = priorities[value];
+  return <Icon size={18} role="img" aria-label={t(`alerts.priorities.${value}`)} className={style} />;
+}
+
 /** Whether the alert is active, with its most relevant other states. */
 export function AlertState({ alert }: { alert: Alert }) {
   const t = useT();

@@ -54,7 +54,7 @@ function useColumns(device: boolean, graph: AlertTableProps["graphLink"]): Colum
             key: "device",
             head: t("alerts.device"),
             width: "120px",
-            cell: (one: Alert) => <b>{one.device.name}</b>,
+            cell: (one: Alert) => <Place device={one.device} />,
           },
         ]
       : []),
@@ -67,13 +67,23 @@ function useColumns(device: boolean, graph: AlertTableProps["graphLink"]): Colum
   return columns;
 }
 
+/** The station first, which people know the place by; a device without one by its name. */
+function Place({ device: { station, name } }: Pick<Alert, "device">) {
+  return (
+    <span className={layout.stack}>
+      <b>{station ?? name}</b>
+      {station !== null && station !== name && <span className={layout.mutedXSmall}>{name}</span>}
+    </span>
+  );
+}
+
 function PhoneRow({ alert: one, device }: { alert: Alert; device: boolean }) {
   const cells = useCells();
   return (
     <>
       <span className={layout.phoneCardHead}>
         <Priority value={one.rule.priority} />
-        {device && <b>{one.device.name}</b>}
+        {device && <Place device={one.device} />}
         <AlertState alert={one} />
       </span>
       <span>{cells.sentence(one)}</span>

@@ -1,4 +1,5 @@
 import { instantToLocal } from "@vetaverde/domain/time/zone";
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -15,7 +16,13 @@ export function partOfDay(time: string): "morning" | "afternoon" | "evening" {
   return time < NOON ? "morning" : "afternoon";
 }
 
-export function Greeting({ name, timeZone }: { name: string; timeZone: string }) {
+export interface GreetingProps {
+  name: string;
+  timeZone: string;
+  actions?: ReactNode;
+}
+
+export function Greeting({ name, timeZone, actions }: GreetingProps) {
   const t = useT();
   const format = useFormat();
   const { date, time } = instantToLocal(Date.now(), timeZone);
@@ -23,6 +30,7 @@ export function Greeting({ name, timeZone }: { name: string; timeZone: string })
     <PageHeader
       title={t(`home.${partOfDay(time)}`, { name })}
       titleAside={<span className={classes(styles.mutedSmall, styles.date)}>{format.longDay(date)}</span>}
+      actions={actions}
     />
   );
 }

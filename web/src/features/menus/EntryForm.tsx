@@ -1,4 +1,5 @@
 import type { EditorMenu } from "@vetaverde/contract/menus";
+import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { ROUTES, type RouteRule } from "@vetaverde/domain/permissions/routes";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,9 +10,9 @@ import layout from "../../ui/layout.module.css";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { IconField } from "./IconField.tsx";
 import styles from "./MenuEditor.module.css";
 import { faultOf, type Row, type RowFault, type RowKind } from "./menu-editor.state.ts";
-import { MENU_ICONS } from "./menu-icons.ts";
 
 const KINDS: readonly RowKind[] = ["area", "board", "report", "link"];
 
@@ -73,7 +74,16 @@ export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, o
       <NameField row={row} onChange={onChange} faultText={faultText} />
       {opensBoard && <BoardField row={row} boards={boards} onChange={onChange} faultText={faultText} />}
       {row.kind === "link" && <LinkField row={row} onChange={onChange} faultText={faultText} />}
-      {row.kind !== "group" && <IconField row={row} onChange={onChange} />}
+      {row.kind !== "group" && (
+        <IconField
+          icon={row.icon}
+          standard={menuIconOf({
+            alias: row.area,
+            type: row.kind === "report" ? "environment-report" : row.kind,
+          })}
+          onIcon={(icon) => onChange({ icon })}
+        />
+      )}
       <p className={layout.mutedSmall}>{t("menus.visibleHelp")}</p>
       <div>
         <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
@@ -81,19 +91,6 @@ export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, o
         </Button>
       </div>
     </section>
-  );
-}
-
-function IconField({ row, onChange }: Pick<EntryFormProps, "row" | "onChange">) {
-  const t = useT();
-  return (
-    <Select
-      label={t("menus.icon")}
-      value={row.icon}
-      placeholder={t("menus.noIcon")}
-      options={MENU_ICONS.map((value) => ({ value, label: t(`menus.icons.${value}`) }))}
-      onValue={(icon) => onChange({ icon })}
-    />
   );
 }
 

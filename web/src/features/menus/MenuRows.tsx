@@ -1,3 +1,4 @@
+import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -14,8 +15,8 @@ import {
 import layout from "../../ui/layout.module.css";
 import { SwitchControl } from "../../ui/Switch.tsx";
 import styles from "./MenuEditor.module.css";
+import { MenuIcon } from "./MenuIcon.tsx";
 import { change, drop, faultOf, type Row, type Step, step } from "./menu-editor.state.ts";
-import { menuIcon } from "./menu-icons.ts";
 
 const KEYS: Readonly<Record<string, Step>> = {
   ArrowUp: "up",
@@ -189,6 +190,5 @@ function RowIcon({ row }: { row: Row }) {
   if (row.kind === "group")
     return <IconFolderOpen size={18} stroke={1.75} aria-hidden className={layout.muted} />;
   const type = row.kind === "report" ? "environment-report" : row.kind;
-  const Icon = menuIcon({ type, alias: row.area, ...(row.icon ? { icon: row.icon } : {}) });
-  return <Icon size={18} stroke={1.75} aria-hidden className={layout.muted} />;
+  return <MenuIcon name={menuIconOf({ type, alias: row.area, icon: row.icon })} className={layout.muted} />;
 }

@@ -1,10 +1,12 @@
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent, useEffect, useRef } from "react";
+import { menuCounts } from "../../lib/attention.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useStore } from "../../lib/store.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconExternalLink } from "../../ui/icons.ts";
+import { MenuIcon } from "./MenuIcon.tsx";
 import styles from "./MenuTree.module.css";
-import { menuIcon } from "./menu-icons.ts";
 import { outerUrl, pathOf } from "./menu-paths.ts";
 
 export interface MenuTreeProps {
@@ -58,8 +60,13 @@ function MenuLink({
   onGo,
 }: MenuTreeProps & { entry: MenuEntry; path: string | null; url: string | null }) {
   const t = useT();
-  const Icon = menuIcon(entry);
   const here = entry === current;
+  const link = useRef<HTMLAnchorElement>(null);
+  const count = useStore(menuCounts, ({ counts }) => counts[entry.alias]);
+  // A long menu shows the entry of the page that was opened by other means.
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: "nearest" });
+  }, [here]);
   const go = (event: MouseEvent) => {
     // Opening a new tab or window is left to the browser.
     if (path === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -68,6 +75,7 @@ function MenuLink({
   };
   return (
     <a
+      ref={link}
       href={path ?? url ?? undefined}
       {...(path === null ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       className={classes(styles.entry, here && styles.here)}
@@ -75,11 +83,17 @@ function MenuLink({
       aria-label={
         path === null ? t("app.openExternal", { label: entry.label }) : compact ? entry.label : undefined
       }
-      title={compact ? entry.label : undefined}
+      aria-description={count?.text}
+      title={count && !compact ? `${entry.label}: ${count.text}` : entry.label}
       onClick={go}
     >
-      <Icon size={18} stroke={1.75} aria-hidden />
-      {!compact && <span className={styles.growShrinkable}>{entry.label}</span>}
+      <MenuIcon name={entry.icon} />
+      {!compact && <span className={styles.label}>{entry.label}</span>}
+      {!compact && count && (
+        <span className={styles.count} aria-hidden>
+          {count.n > 999 ? "999+" : count.n}
+        </span>
+      )}
       {!compact && path === null && <IconExternalLink size={14} aria-hidden />}
     </a>
   );

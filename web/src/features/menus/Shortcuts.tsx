@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { IconStar, IconStarFilled } from "../../ui/icons.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { menuIcon } from "./menu-icons.ts";
+import { MenuIcon } from "./MenuIcon.tsx";
 import { pathOf } from "./menu-paths.ts";
 import styles from "./Shortcuts.module.css";
 import { useStar } from "./shortcuts.queries.ts";
@@ -81,7 +81,6 @@ function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
   // In "view as" mode nothing is changed, and favourites are those of the viewed user.
   const viewing = useSession((session) => session.view !== null);
   const path = pathOf(asEntry(entry)) ?? "/";
-  const Icon = menuIcon(asEntry(entry));
   const go = (event: MouseEvent) => {
     // Opening a new tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -92,7 +91,7 @@ function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
   return (
     <li className={styles.tile}>
       <a href={path} className={styles.link} onClick={go}>
-        <Icon size={18} stroke={1.75} aria-hidden />
+        <MenuIcon name={entry.icon} />
         <span>{entry.label}</span>
       </a>
       {!viewing && (
