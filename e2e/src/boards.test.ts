@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, followMenu, heading, toast } from "./person.ts";
+import { enter, followMenu, heading, leaveMenuEntry, menuEntryForm, toast } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 /** A guest token is renewed after five seconds at the earliest. */
@@ -138,10 +138,11 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await page.goto(`/config/project/menu/${project}`);
       for (const board of [name, "Caudales"]) {
         await page.getByRole("button", { name: "Agregar entrada" }).click();
-        const form = page.getByRole("region", { name: "Editar la entrada" });
+        const form = menuEntryForm(journey);
         await form.getByRole("radio", { name: "Tablero" }).check({ force: true });
         await form.getByLabel("Tablero o informe").selectOption({ label: board });
         await form.getByLabel("Nombre").fill(board === name ? name : `${board} ${size}`);
+        await leaveMenuEntry(journey);
       }
       await page.getByRole("button", { name: "Guardar menú" }).click();
       await toast(journey, "Se guardó el menú.").waitFor();

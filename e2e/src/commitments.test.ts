@@ -35,14 +35,14 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
       await journey.accessible();
       await journey.shot("commitments-list");
       await tab(journey, /^Documento/);
-      await page.getByRole("button", { name: /^Compromiso 1: / }).waitFor();
+      await page.getByRole("button", { name: /^Compromiso 1, por revisar: / }).waitFor();
       const drawn = page.getByRole("region", { name: "Página 1" });
       await drawn.getByText("8.3.1. El titular", { exact: false }).waitFor();
       await journey.accessible();
       await journey.shot("commitments-document");
       // Of thirty pages, only those near the viewport are rendered.
       expect(await page.locator("[data-page]").count()).toBeLessThan(5);
-      await page.getByRole("button", { name: /^Compromiso 2: / }).click();
+      await page.getByRole("button", { name: /^Compromiso 2, por revisar: / }).click();
       await tab(journey, /^Compromisos/);
       await card(journey)
         .getByText(/calidad del agua/)

@@ -46,7 +46,9 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await figure("Cumplimiento a la fecha").getByRole("link").click();
       const due = await rowsThere(journey);
       await page.goBack();
-      await figure("Cumplimiento a la fecha").getByText(`de ${due.toLocaleString("es-CL")} exigibles`).waitFor();
+      await figure("Cumplimiento a la fecha")
+        .getByText(`de ${due.toLocaleString("es-CL")} exigibles`)
+        .waitFor();
     }));
 
   it("are grouped by month and by dimension, with filters in the address", () =>

@@ -147,3 +147,16 @@ export async function openStation({ page }: Journey, name: string): Promise<void
     .click();
   await page.waitForURL(/\/station\//);
 }
+
+/** The fields of the menu entry that is edited: beside the list, or on a phone in a panel over it. */
+export const menuEntryForm = ({ page }: Journey) =>
+  page
+    .getByRole("region", { name: "Editar la entrada" })
+    .or(page.getByRole("dialog", { name: "Editar la entrada" }));
+
+export async function leaveMenuEntry(journey: Journey): Promise<void> {
+  const panel = journey.page.getByRole("dialog", { name: "Editar la entrada" });
+  if ((await panel.count()) === 0) return;
+  await journey.page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+}

@@ -1,7 +1,17 @@
 /** @module-tag long */
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { chooseProject, enter, fillSignIn, followMenu, heading, row, toast } from "./person.ts";
+import {
+  chooseProject,
+  enter,
+  fillSignIn,
+  followMenu,
+  heading,
+  leaveMenuEntry,
+  menuEntryForm,
+  row,
+  toast,
+} from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -105,12 +115,13 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await heading(journey, "Menú del proyecto").waitFor();
       const name = `Portal ${size}`;
       await page.getByRole("button", { name: "Agregar entrada" }).click();
-      const form = page.getByRole("region", { name: "Editar la entrada" });
+      const form = menuEntryForm(journey);
       await form.getByRole("radio", { name: "Enlace" }).check({ force: true });
       await form.getByLabel("Nombre").fill(name);
       await form.getByLabel("Dirección").fill("javascript:alert(1)");
       await form.getByText("No es una URL válida.").waitFor();
       await form.getByLabel("Dirección").fill("https://snifa.sma.gob.cl/portal");
+      await leaveMenuEntry(journey);
       const entry = page.getByRole("button", { name: new RegExp(`^${name}`) });
       await entry.focus();
       await page.keyboard.press("Alt+ArrowUp");

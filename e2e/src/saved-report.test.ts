@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { enter, followMenu, heading, toast } from "./person.ts";
+import { enter, followMenu, heading, leaveMenuEntry, menuEntryForm, toast } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -48,10 +48,11 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
 
       await page.goto(`/config/project/menu/${project.id}`);
       await page.getByRole("button", { name: "Agregar entrada" }).click();
-      const form = page.getByRole("region", { name: "Editar la entrada" });
+      const form = menuEntryForm(journey);
       await form.getByRole("radio", { name: "Informe" }).check({ force: true });
       await form.getByLabel("Tablero o informe").selectOption({ label: name });
       await form.getByLabel("Nombre").fill(name);
+      await leaveMenuEntry(journey);
       await page.getByRole("button", { name: "Guardar menú" }).click();
       await toast(journey, "Se guardó el menú.").waitFor();
 

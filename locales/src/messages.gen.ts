@@ -1499,7 +1499,7 @@ export interface LaterMessages {
     readonly finding: string;
     readonly foundOn: Message<{ n: MessageValue }>;
     readonly notFound: string;
-    readonly highlight: Message<{ n: MessageValue; text: MessageValue }>;
+    readonly highlight: Message<{ n: MessageValue; state: MessageValue; text: MessageValue }>;
     readonly documentFailed: string;
     readonly documentFailedHint: string;
     readonly matrix: string;
@@ -1525,6 +1525,7 @@ export interface LaterMessages {
     readonly noStations: string;
     readonly unlink: Message<{ name: MessageValue }>;
     readonly unmonitored: Message<{ names: MessageValue }>;
+    readonly unmonitoredCount: Message<{ n: number }>;
     readonly inDocument: string;
     readonly pageShort: Message<{ n: MessageValue }>;
     readonly filters: {

@@ -7,8 +7,10 @@ import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconTrash, IconX } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
+import { useNarrow } from "../../ui/narrow.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { IconField } from "./IconField.tsx";
 import styles from "./MenuEditor.module.css";
@@ -60,13 +62,13 @@ function namedBy({ label, boardId }: Row, boards: Boards, chosen: string): Parti
 /** The fields of one entry; missing values are reported at their field. */
 export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, onClose }: EntryFormProps) {
   const t = useT();
+  const narrow = useNarrow();
   const fault = faultOf(row);
   const faultText = (...faults: (typeof fault)[]) =>
     fault && faults.includes(fault) ? t(`menus.faults.${fault}`) : null;
   const opensBoard = row.kind === "board" || row.kind === "report";
-  return (
-    <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
-      <FormHead onClose={onClose} />
+  const fields = (
+    <>
       {row.kind !== "group" && <KindField row={row} onChange={onChange} />}
       {row.kind === "area" && (
         <PageField row={row} areas={areas} usedAreas={usedAreas} onChange={onChange} faultText={faultText} />
@@ -90,6 +92,19 @@ export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, o
           {t("menus.remove")}
         </Button>
       </div>
+    </>
+  );
+  // On a phone there is no room beside the entry, so the fields lie over the list.
+  if (narrow)
+    return (
+      <SidePanel title={t("menus.edit")} onClose={onClose}>
+        <div className={styles.inPanel}>{fields}</div>
+      </SidePanel>
+    );
+  return (
+    <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
+      <FormHead onClose={onClose} />
+      {fields}
     </section>
   );
 }

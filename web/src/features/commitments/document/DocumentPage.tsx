@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
+import { IconCheck, IconX } from "../../../ui/icons.ts";
 import type { Numbered } from "../review/review.state.ts";
 import styles from "./document.module.css";
 import type { OpenDocument } from "./pdf.ts";
@@ -65,7 +66,11 @@ function Highlights({ commitments, current, page, scale, onChoose }: HighlightsP
       scale={scale}
       state={one.state}
       current={one.id === current}
-      label={t("commitments.highlight", { n: number, text: one.summary })}
+      label={t("commitments.highlight", {
+        n: number,
+        state: t(`commitments.states.${one.state}`).toLocaleLowerCase(),
+        text: one.summary,
+      })}
       onChoose={() => onChoose(one.id)}
     />
   ));
@@ -123,10 +128,19 @@ interface HighlightProps {
   number: number;
   rects: Numbered["one"]["rects"];
   scale: number;
-  state: string;
+  state: Numbered["one"]["state"];
   current: boolean;
   label: string;
   onChoose(): void;
+}
+
+/** How a decided commitment differs from a pending one, which is yellow with a plain number. */
+function stateOf(state: HighlightProps["state"]) {
+  if (state === "accepted")
+    return { mark: styles.accepted, number: styles.acceptedNumber, sign: <IconCheck aria-hidden /> };
+  if (state === "rejected")
+    return { mark: styles.rejected, number: styles.rejectedNumber, sign: <IconX aria-hidden /> };
+  return null;
 }
 
 function Highlight({ number, rects, scale, state, current, label, onChoose }: HighlightProps) {
@@ -138,11 +152,8 @@ function Highlight({ number, rects, scale, state, current, label, onChoose }: Hi
         <i
           key={`${x} ${y} ${width}`}
           aria-hidden
-          className={classes(
-            styles.mark,
-            state === "rejected" && styles.refused,
-            current && styles.currentMark,
-          )}
+          data-state={state}
+          className={classes(styles.mark, stateOf(state)?.mark, current && styles.currentMark)}
           style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
         />
       ))}
@@ -151,10 +162,11 @@ function Highlight({ number, rects, scale, state, current, label, onChoose }: Hi
         aria-label={label}
         aria-current={current || undefined}
         title={label}
-        className={classes(styles.number, current && styles.currentNumber)}
+        className={classes(styles.number, stateOf(state)?.number, current && styles.currentNumber)}
         style={{ left: (last.x + last.width) * scale + 3, top: (last.y + last.height / 2) * scale }}
         onClick={onChoose}
       >
+        {stateOf(state)?.sign}
         {number}
       </button>
     </>

@@ -131,7 +131,9 @@ function Plans({ one }: { one: Commitment }) {
   return (
     <span className={styles.plans}>
       {titles.map((title) => (
-        <div key={title}>{title}</div>
+        <div key={title} title={title}>
+          {title}
+        </div>
       ))}
       {one.hidden.plans > 0 && (
         <span className={layout.mutedXSmallTight}>
@@ -139,10 +141,12 @@ function Plans({ one }: { one: Commitment }) {
         </span>
       )}
       {one.coverage === "partial" && (
-        <CoverageMark
-          coverage="partial"
-          text={t("commitments.unmonitored", { names: one.unmonitored.join(", ") })}
-        />
+        <span title={t("commitments.unmonitored", { names: one.unmonitored.join(", ") })}>
+          <CoverageMark
+            coverage="partial"
+            text={t("commitments.unmonitoredCount", { n: one.unmonitored.length })}
+          />
+        </span>
       )}
     </span>
   );
