@@ -3347,6 +3347,19 @@ export interface LaterMessages {
       readonly removeText: string;
       readonly removed: Message<{ name: MessageValue }>;
     };
+    readonly measure: {
+      readonly title: string;
+      readonly done: string;
+      readonly undo: string;
+      readonly centre: string;
+      readonly hint: string;
+      readonly length: Message<{ length: MessageValue }>;
+      readonly area: Message<{ area: MessageValue }>;
+    };
+    readonly print: {
+      readonly title: string;
+      readonly facts: Message<{ date: MessageValue; scale: MessageValue }>;
+    };
   };
   readonly measurements: {
     readonly title: string;
@@ -7843,6 +7856,7 @@ export interface ServerMessages {
       readonly unknownSystem: Message<{ named: MessageValue }>;
       readonly outsideZone: Message<{ at: MessageValue; named: MessageValue }>;
       readonly tooManyLayers: string;
+      readonly broken: string;
     };
   };
   readonly members: {

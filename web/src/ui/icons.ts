@@ -8,6 +8,7 @@ export { default as IconAccessPointOff } from "@tabler/icons-react/dist/esm/icon
 export { default as IconAlertOctagonFilled } from "@tabler/icons-react/dist/esm/icons/IconAlertOctagonFilled.mjs";
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconAntennaBars5 } from "@tabler/icons-react/dist/esm/icons/IconAntennaBars5.mjs";
+export { default as IconArrowBackUp } from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 export { default as IconArrowLeft } from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 export { default as IconArrowsLeftRight } from "@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs";
@@ -82,8 +83,10 @@ export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPe
 export { default as IconPlayerPause } from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
 export { default as IconPlayerPlayFilled } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+export { default as IconPrinter } from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconRotateClockwise } from "@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs";
+export { default as IconRulerMeasure } from "@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs";
 export { default as IconSatellite } from "@tabler/icons-react/dist/esm/icons/IconSatellite.mjs";
 export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 export { default as IconSelector } from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";

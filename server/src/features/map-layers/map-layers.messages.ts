@@ -3,8 +3,8 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/locales/format";
 import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { LayerFault } from "./formats/opened-shapes.ts";
 import { MAX_LAYER_POINTS, MAX_LAYER_SHAPES } from "./map-layers.limits.ts";
-import type { LayerFault } from "./read-shapes.ts";
 
 const shapeWords = sectionOf(messagesOf("baseMaps"), "faults");
 const layerWords = sectionOf(messagesOf("mapLayers"), "faults");

@@ -1,5 +1,6 @@
 import { type Archive, writeArchive } from "@vetaverde/domain/geo/pmtiles";
 import { toUtm } from "@vetaverde/domain/geo/utm";
+import { zipSync } from "fflate";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { fileBody, type TestApp } from "../../testing/app.ts";
@@ -179,6 +180,70 @@ describe("a layer of shapes", () => {
       headers: { ...fileBody("x", Buffer.from("")).headers, "accept-language": "en" },
     });
     expect(english.body.details?.[0].message).toMatch(/not recognised/);
+  });
+});
+
+const dxf = (entities: string[][]) =>
+  [...["0", "SECTION", "2", "ENTITIES"], ...entities.flat(), ...["0", "ENDSEC", "0", "EOF", ""]].join("\r\n");
+const placed = (x: number, y: number) => ["10", String(x), "20", String(y), "30", "0"];
+
+describe("a drawing of another program", () => {
+  const KML = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Límite</name>
+    <LineString><coordinates>-69.7,-28.3,0 -69.6,-28.2,0</coordinates></LineString></Placemark></Document></kml>`;
+
+  it("is KML, or KMZ", async () => {
+    const expected = { format: "kml", kind: "shapes", points: 2, bounds: [-69.7, -28.3, -69.6, -28.2] };
+    expect(await added("limite.kml", KML)).toMatchObject(expected);
+    expect(await added("limite.kmz", zipSync({ "doc.kml": Buffer.from(KML) }))).toMatchObject(expected);
+    expect((await refusal("x.kmz", zipSync({ "notes.txt": Buffer.from("x") })))[2]).toMatch(/No se reconoce/);
+    expect((await refusal("x.kmz", Buffer.from("PK\u0003\u0004broken")))[2]).toMatch(/dañado/);
+    const entity = `<!DOCTYPE kml [<!ENTITY a "b">]>${KML}`;
+    expect((await refusal("x.kml", entity))[2]).toMatch(/dañado|No se reconoce/);
+    expect((await refusal("x.kml", KML.replace(/<Placemark>[\s\S]*<\/Placemark>/, "")))[2]).toMatch(
+      /no contiene/,
+    );
+  });
+
+  it("is DXF, whose coordinate system is always asked for", async () => {
+    const [e, n] = [430_000, 6_870_000];
+    const drawing = dxf([
+      ["0", "LINE", "8", "CAMINO", ...placed(e, n), "11", String(e + 100), "21", String(n), "31", "0"],
+      [
+        "0",
+        "LWPOLYLINE",
+        "8",
+        "RAJO",
+        "90",
+        "3",
+        "70",
+        "1",
+        ...[0, 100, 50].flatMap((d) => ["10", String(e + d), "20", String(n + d * d)]),
+      ],
+      ["0", "CIRCLE", "8", "POZO", ...placed(e, n), "40", "50"],
+      ["0", "TEXT", "8", "NOMBRES", ...placed(e, n), "40", "2", "1", "Tranque"],
+    ]);
+    expect((await refusal("planta.dxf", drawing)).slice(0, 2)).toEqual([422, "system"]);
+    const layer = await added("planta.dxf", drawing, "?datum=WGS84&zone=19S");
+    expect(layer).toMatchObject({ format: "dxf", system: "WGS 84 · UTM 19S" });
+    const { features } = JSON.parse((await content(layer.id)).raw.toString());
+    expect(
+      features.map((one: { properties: { name: string }; geometry: { type: string } }) => [
+        one.properties.name,
+        one.geometry.type,
+      ]),
+    ).toEqual([
+      ["CAMINO", "MultiLineString"],
+      ["RAJO", "MultiPolygon"],
+      ["POZO", "MultiPolygon"],
+      ["Tranque", "MultiPoint"],
+    ]);
+    const [x, y] = features[3].geometry.coordinates[0];
+    const back = toUtm(y, x, 19);
+    expect([back.easting, back.northing].map(Math.round)).toEqual([e, n]);
+    expect((await refusal("planta.dxf", drawing, "?datum=WGS84"))[2]).toMatch(
+      /no caben en el sistema WGS 84/,
+    );
+    expect((await refusal("vacio.dxf", dxf([]), "?datum=WGS84&zone=19S"))[2]).toMatch(/no contiene/);
   });
 });
 

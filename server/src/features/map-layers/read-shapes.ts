@@ -1,5 +1,5 @@
 // Reads a file of shapes into GeoJSON in degrees of WGS 84.
-import { type BaseMapFault, type BaseMapShape, readBaseMap } from "@vetaverde/domain/geo/base-map";
+import { type BaseMapShape, readBaseMap } from "@vetaverde/domain/geo/base-map";
 import type { CoordinateSystem } from "@vetaverde/domain/geo/convert";
 import {
   layerSystem,
@@ -11,17 +11,14 @@ import {
 } from "@vetaverde/domain/geo/layer-system";
 import type { Bounds } from "@vetaverde/domain/geo/pmtiles";
 import { decodeText } from "../../gateways/excel/read/csv-text.ts";
+import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
+import { isDxf, openDxf } from "./formats/dxf.ts";
+import { openKml, openKmz } from "./formats/kml.ts";
+import type { LayerFault, OpenedShapes } from "./formats/opened-shapes.ts";
 import { MAX_LAYER_POINTS, MAX_LAYER_SHAPES } from "./map-layers.limits.ts";
 
-export interface LayerFault {
-  rule: BaseMapFault["rule"] | "notJson" | "unknownFormat" | "systemNeeded" | "unknownSystem" | "outsideZone";
-  at?: number | undefined;
-  /** The coordinate system that the file names. */
-  named?: string | undefined;
-}
-
 export interface ShapesRead {
-  format: "geojson" | "kml" | "dxf";
+  format: OpenedShapes["format"];
   /** A GeoJSON feature collection. */
   content: string;
   points: number;
@@ -30,18 +27,9 @@ export interface ShapesRead {
 }
 export type ShapesResult = ShapesRead | { fault: LayerFault };
 
-/** What a file contains before its coordinates are converted. */
-export interface OpenedShapes {
-  format: ShapesRead["format"];
-  /** GeoJSON in the file's own coordinates. */
-  value: unknown;
-  /** As `layerSystem`. */
-  named: NamedSystem | string | null;
-}
-
 /** Detects the format by content; the file's name is ignored. */
 export function readShapes(bytes: Buffer, stated: StatedSystem): ShapesResult {
-  const opened = openShapes(bytes);
+  const opened = openedOf(bytes);
   if ("fault" in opened) return opened;
   const system = layerSystem(opened.named, stated);
   if ("fault" in system) return { fault: system.fault };
@@ -58,9 +46,23 @@ export function readShapes(bytes: Buffer, stated: StatedSystem): ShapesResult {
   };
 }
 
+/** A file that is damaged, or larger than it seems, is refused with one message. */
+function openedOf(bytes: Buffer): OpenedShapes | { fault: LayerFault } {
+  try {
+    return openShapes(bytes);
+  } catch (error) {
+    if (error instanceof WorkbookFault) return { fault: { rule: "broken" } };
+    throw error;
+  }
+}
+
 function openShapes(bytes: Buffer): OpenedShapes | { fault: LayerFault } {
+  if (bytes.subarray(0, 2).toString("latin1") === "PK") return openKmz(bytes);
   const text = decodeText(bytes).replace(/^\ufeff/, "");
-  if (!text.trimStart().startsWith("{")) return { fault: { rule: "unknownFormat" } };
+  const start = text.slice(0, HEAD).trimStart();
+  if (/^<[\s\S]*<(?:\w+:)?kml[\s>]|^<(?:\w+:)?kml[\s>]/i.test(start)) return openKml(bytes);
+  if (isDxf(start)) return openDxf(text);
+  if (!start.startsWith("{")) return { fault: { rule: "unknownFormat" } };
   try {
     const value: unknown = JSON.parse(text);
     return { format: "geojson", value, named: systemOfGeoJson(value) };
@@ -69,6 +71,8 @@ function openShapes(bytes: Buffer): OpenedShapes | { fault: LayerFault } {
   }
 }
 
+/** Letters of a file in which its format shows. */
+const HEAD = 4096;
 const WGS84: NamedSystem = { datum: "WGS84", utm: null };
 
 /** GeoJSON is in degrees of WGS 84; before RFC 7946 it could name another system. */

@@ -3,14 +3,17 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
-import { IconMinus, IconPlus, IconTarget } from "../icons.ts";
+import { IconMinus, IconPlus, IconPrinter, IconTarget } from "../icons.ts";
 import layout from "../layout.module.css";
 import { LayerSwitch } from "./LayerSwitch.tsx";
 import { loadLand } from "./land.ts";
 import { useGroundLayers } from "./layers.context.ts";
 import { MapGround } from "./MapGround.tsx";
+import { MeasureButton, MeasuredLine, MeasurePanel, type Measuring, useMeasuring } from "./Measure.tsx";
 import styles from "./map.module.css";
 import { type Grid, metresPerPixel, niceBelow, tilesOf, utmGrid } from "./map.view.ts";
+import { PrintedHead } from "./PrintedHead.tsx";
+import { printMap } from "./print-map.ts";
 import type { MapView } from "./use-map.ts";
 
 export interface MapTiles {
@@ -35,6 +38,7 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
   const { view, size } = map;
   const grid = size.width > 0 ? utmGrid(view, size) : null;
   const ground = useGroundLayers();
+  const measuring = useMeasuring(map);
   const onKeyDown = (event: KeyboardEvent) => moveByKey(event, map, onFit);
   return (
     <div className={styles.frame} ref={map.frame}>
@@ -44,6 +48,7 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
       <div className={styles.ground} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
         <svg
           ref={map.drawing}
+          onClickCapture={measuring.onClick}
           width={size.width}
           height={size.height}
           className={classes(layout.grabbable, styles.drawing)}
@@ -52,11 +57,14 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
           <Background map={map} tiles={tiles} showsLand={!grid} />
           {grid && <GridLines grid={grid} height={size.height} />}
           {size.width > 0 && children}
+          <MeasuredLine measuring={measuring} map={map} />
           {size.width > 0 && <ScaleBar metresPerPixel={metresPerPixel(view, size)} height={size.height} />}
           <NorthArrow x={size.width - 24} />
         </svg>
       </div>
-      <MapButtons map={map} onFit={onFit} />
+      <MapButtons map={map} onFit={onFit} measuring={measuring} />
+      <MeasurePanel measuring={measuring} />
+      <PrintedHead label={label} metresPerPixel={metresPerPixel(view, size)} />
       <p className={styles.attribution}>
         {grid && `UTM ${grid.zone}${grid.south ? "S" : "N"} · WGS 84`}
         {tiles && ` · ${tiles.attribution}`}
@@ -107,7 +115,11 @@ const NorthArrow = ({ x }: { x: number }) => (
   </g>
 );
 
-function MapButtons({ map, onFit }: Pick<MapFrameProps, "map" | "onFit">) {
+interface MapButtonsProps extends Pick<MapFrameProps, "map" | "onFit"> {
+  measuring: Measuring;
+}
+
+function MapButtons({ map, onFit, measuring }: MapButtonsProps) {
   const t = useT();
   const ground = useGroundLayers();
   return (
@@ -124,6 +136,12 @@ function MapButtons({ map, onFit }: Pick<MapFrameProps, "map" | "onFit">) {
       />
       <IconButton label={t("map.all")} icon={<IconTarget size={18} aria-hidden />} onClick={onFit} />
       {ground && <LayerSwitch ground={ground} />}
+      <MeasureButton measuring={measuring} />
+      <IconButton
+        label={t("map.print.title")}
+        icon={<IconPrinter size={18} aria-hidden />}
+        onClick={() => void printMap(map.frame.current)}
+      />
     </div>
   );
 }

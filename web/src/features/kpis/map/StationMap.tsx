@@ -41,7 +41,10 @@ export function StationMap({ stations, tiles, base, drawing, about, period }: St
   const spots = map.size.width > 0 ? spotsOf(index, map.view, map.size) : [];
   const open = (spot: Spot) => {
     if (spot.what === "station") return setChosen(spot.station.id);
-    const k = viewAt(Math.min(index.getClusterExpansionZoom(spot.id), 19) + 0.3);
+    const k =
+      spot.id === null
+        ? map.view.k * 2.5
+        : viewAt(Math.min(index.getClusterExpansionZoom(spot.id), 19) + 0.3);
     map.show(around(spot, k, map.view, map.size));
   };
   const picked = stations.find(({ id }) => id === chosen);

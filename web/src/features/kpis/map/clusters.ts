@@ -9,7 +9,8 @@ export type Kinds = Partial<Record<Worst, number>>;
 
 export type Spot =
   | { what: "station"; key: string; x: number; y: number; station: Station; label: "right" | "left" | null }
-  | { what: "cluster"; key: string; x: number; y: number; id: number; count: number; kinds: Kinds };
+  /** `id` is null where clusters that would overlap were joined. */
+  | { what: "cluster"; key: string; x: number; y: number; id: number | null; count: number; kinds: Kinds };
 
 const RADIUS = 30;
 const EXTENT = 512;
@@ -71,10 +72,56 @@ export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
   });
   const rank = (spot: Spot) =>
     spot.what === "cluster" ? URGENCY.length : URGENCY.indexOf(spot.station.properties.worst);
+  const apart = zoomOf(view) > DEEPEST ? spots : mergeOverlapping(spots);
   return labelled(
-    spots.sort((a, b) => rank(a) - rank(b)),
+    apart.sort((a, b) => rank(a) - rank(b)),
     size,
   );
+}
+
+/** Clusters whose marks overlap on the screen become one, until none overlap. */
+function mergeOverlapping(spots: readonly Spot[]): Spot[] {
+  const merged = [...spots];
+  for (let at = 0; at < merged.length; ) {
+    const one = merged[at];
+    const partner = one ? merged.findIndex((other, index) => index > at && isOverlapping(one, other)) : -1;
+    const other = merged[partner];
+    if (!one || !other) {
+      at++;
+      continue;
+    }
+    merged.splice(partner, 1);
+    merged[at] = joined(one, other);
+    // It is larger and elsewhere, and may overlap those before it.
+    at = 0;
+  }
+  return merged;
+}
+
+const roundOf = (spot: Spot) => (spot.what === "cluster" ? CLUSTER : MARK);
+const isOverlapping = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < roundOf(a) + roundOf(b);
+
+function joined(a: Spot, b: Spot): Spot {
+  const [m, n] = [countOf(a), countOf(b)];
+  const kinds: Kinds = { ...kindsOf(a) };
+  for (const [kind, more] of Object.entries(kindsOf(b)))
+    kinds[kind as Worst] = (kinds[kind as Worst] ?? 0) + more;
+  return {
+    what: "cluster",
+    key: `${a.key} ${b.key}`,
+    x: (a.x * m + b.x * n) / (m + n),
+    y: (a.y * m + b.y * n) / (m + n),
+    id: null,
+    count: m + n,
+    kinds,
+  };
+}
+
+const countOf = (spot: Spot) => (spot.what === "cluster" ? spot.count : 1);
+function kindsOf(spot: Spot): Kinds {
+  if (spot.what === "cluster") return spot.kinds;
+  const { worst } = spot.station.properties;
+  return worst ? { [worst]: 1 } : {};
 }
 
 const MARK = 13;
@@ -101,12 +148,7 @@ const BUTTONS = 64;
 
 /** Places labels, most urgent first: right of the marker, otherwise left, otherwise none. */
 function labelled(spots: readonly Spot[], { width }: Size): Spot[] {
-  const occupied = spots.map(({ x, y }) => ({
-    left: x - MARK,
-    right: x + MARK,
-    top: y - MARK,
-    bottom: y + MARK,
-  }));
+  const occupied = spots.map(boxOf);
   for (let at = spots.length - 1; at >= 0; at--) {
     const spot = spots[at];
     if (spot?.what !== "station") continue;

@@ -1,8 +1,8 @@
 // GPX 1.1: degrees of WGS 84 by definition; waypoints are points, tracks and routes are lines.
 import { gpx } from "@tmcw/togeojson";
+import { openXml } from "../../../../gateways/excel/read/xml.ts";
 import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
 import { attributesOf, FeatureCollector, type FeatureFile, MAX_FEATURES, WGS84_DEGREES } from "./features.ts";
-import { openXml } from "./xml.ts";
 
 /** @throws WorkbookFault */
 export function readGpx(bytes: Buffer): FeatureFile {

@@ -1,8 +1,8 @@
 // KML (OGC 07-147r2 and 12-007r2): degrees of WGS 84 by definition.
 import { kml } from "@tmcw/togeojson";
+import { openXml } from "../../../../gateways/excel/read/xml.ts";
 import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
 import { attributesOf, FeatureCollector, type FeatureFile, MAX_FEATURES, WGS84_DEGREES } from "./features.ts";
-import { openXml } from "./xml.ts";
 
 /** A placemark's style is not an attribute of the station. */
 const STYLE =

@@ -1,8 +1,10 @@
 // Parses untrusted XML: no document types, no custom entities, limited depth.
 import { DOMParser, type Document } from "@xmldom/xmldom";
-import { decodeText } from "../../../../gateways/excel/read/csv-text.ts";
-import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
-import { MAX_DEPTH, MAX_TEXT_BYTES } from "./features.ts";
+import { WorkbookFault } from "../workbook-fault.ts";
+import { decodeText } from "./csv-text.ts";
+
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+const MAX_DEPTH = 64;
 
 const TAG = /<(\/?)[A-Za-z_][^<>]*>/g;
 const PASSAGES = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g;

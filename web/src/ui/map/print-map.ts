@@ -1,0 +1,19 @@
+import "./print.css";
+
+/** Time for the tiles of the printed size, in ms. */
+const SETTLE_MS = 900;
+
+/**
+ * Prints one map with its legend on a sheet of A4: it gets the sheet's size, draws itself again, and returns to its place.
+ */
+export async function printMap(frame: HTMLElement | null): Promise<void> {
+  const sheet = frame?.closest("figure") ?? frame;
+  if (!sheet) return;
+  sheet.dataset["mapPrint"] = "";
+  try {
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    print();
+  } finally {
+    delete sheet.dataset["mapPrint"];
+  }
+}
