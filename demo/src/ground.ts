@@ -8,13 +8,13 @@ import type { DemoCaller } from "./client.ts";
 
 type Point = readonly [x: number, y: number];
 
-const BOUNDS: Bounds = [-69.82, -28.37, -69.56, -28.16];
+const BOUNDS: Bounds = [-69.96, -28.45, -69.44, -28.09];
 const [WEST, SOUTH, EAST, NORTH] = BOUNDS;
-/** Cells of the terrain model: about 60 m. */
-const COLUMNS = 420;
-const ROWS = 380;
+/** Cells of the terrain model: about 100 m. */
+const COLUMNS = 520;
+const ROWS = 400;
 const METRES = { x: 98_000, y: 110_900 };
-const ZOOMS = { first: 8, last: 13 };
+const ZOOMS = { first: 8, last: 12 };
 const TILE = 256;
 const CONTOUR = 100;
 /** Width of the drawn river, in metres. */
@@ -31,8 +31,9 @@ const rivers = ["Río Alta", "Quebrada Alta", "Tranque El Salar"].map((name) => 
 const course: readonly Point[] = [
   ...(rivers[1] ?? []),
   ...(rivers[0] ?? []),
-  [-69.77, -28.19],
-  [-69.82, -28.16],
+  [-69.79, -28.18],
+  [-69.88, -28.14],
+  [-69.96, -28.09],
 ];
 
 /** Uploads relief and contours, as an administrator would. */
@@ -125,7 +126,8 @@ interface Terrain {
 function lightsOf(heights: Float64Array): Float64Array {
   const cell = { x: ((EAST - WEST) * METRES.x) / COLUMNS, y: ((NORTH - SOUTH) * METRES.y) / ROWS };
   return heights.map((height, at) => {
-    const east = ((heights[at + 1] ?? height) - height) / cell.x;
+    const isLast = at % COLUMNS === COLUMNS - 1;
+    const east = isLast ? 0 : ((heights[at + 1] ?? height) - height) / cell.x;
     const south = ((heights[at + COLUMNS] ?? height) - height) / cell.y;
     return Math.max(0, (0.75 + 0.5 * east + 0.5 * south) / Math.hypot(1, east, south));
   });

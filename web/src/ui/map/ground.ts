@@ -179,7 +179,8 @@ async function shapesLayer(layer: GroundLayer, { read, colors }: GroundOptions):
     style: (feature) => ({
       renderer,
       color: colors.line,
-      weight: 1.25,
+      weight: 1,
+      opacity: 0.45,
       fill: feature?.geometry.type === "MultiPolygon",
       fillColor: colors.fill,
       fillOpacity: 0.25,
