@@ -66,6 +66,7 @@ describe.each(EVERY_SIZE)("the ground of a new project's maps, %s", (size) => {
         await page.getByLabel("Archivo de la capa").setInputFiles({ name, mimeType: "", buffer: bytes });
         await button("Subir").click();
       };
+      journey.expectTrouble(/422/);
       await load("valle.pmtiles", Buffer.from("PMTiles"));
       await page.getByText("El archivo no es PMTiles.").waitFor();
       await journey.accessible();
