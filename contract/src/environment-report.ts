@@ -141,6 +141,7 @@ const figure = z.object({
     description:
       "Number of samples that match the other filters and have no sampling day, which no period includes; 0 if no period is requested",
   }),
+  laboratories: z.array(z.string()).meta({ description: "Laboratories that analysed the samples, by name" }),
   balanceRule: z.enum(BALANCE_RULES).meta({ description: "The project's criterion of the balance verdicts" }),
   plotted: count.meta({ description: "Number of the items that are plotted" }),
 });
@@ -155,6 +156,9 @@ export const waterOptions = z
         id,
         name: z.string(),
         samples: count,
+        symbol: count.meta({
+          description: "Number of its symbol in the figures, from 0; further stations do not change it",
+        }),
         place: z.object({ latitude: number, longitude: number }).nullable(),
       }),
     ),

@@ -56,8 +56,9 @@ describe.each(EVERY_SIZE)("several values of an ion, %s", (size) => {
       await importResults(journey);
 
       await followMenu(journey, "Informe ambiental");
+      if (size === "phone") await page.getByText("Balance", { exact: true }).click();
       await page.getByText("3 en los diagramas, 1 excluida").waitFor();
-      await page.getByText("1 muestra excluida de los diagramas", { exact: false }).click();
+      await page.getByRole("button", { name: "Sin balance 1" }).click();
       await page.getByText("sin elegir entre varios valores de Ca").waitFor();
       await journey.accessible();
       await journey.shot("repeated-excluded");
@@ -80,6 +81,7 @@ describe.each(EVERY_SIZE)("several values of an ion, %s", (size) => {
       await page.getByText("No se midieron y cuentan como cero: K⁺", { exact: false }).waitFor();
 
       await followMenu(journey, "Informe ambiental");
+      if (size === "phone") await page.getByText("Balance", { exact: true }).click();
       await page.getByText("4 en los diagramas, 0 excluidas").waitFor();
 
       await setRules(journey);

@@ -2306,12 +2306,11 @@ export interface LaterMessages {
     readonly openMeans: Message<{ n: MessageValue }>;
     readonly key: {
       readonly title: string;
-      readonly stations: Message<{ n: number }>;
       readonly search: string;
-      readonly showAll: Message<{ station: MessageValue }>;
+      readonly showAll: string;
       readonly none: string;
       readonly repeated: Message<{ n: MessageValue }>;
-      readonly repeatedFocus: Message<{ n: MessageValue }>;
+      readonly picked: Message<{ n: number; of: MessageValue }>;
     };
     readonly size: string;
     readonly sizeSummed: Message<{ n: MessageValue }>;
@@ -2321,8 +2320,6 @@ export interface LaterMessages {
     readonly undated: Message<{ n: number }>;
     readonly beside: string;
     readonly stiff: string;
-    readonly stiffScale: Message<{ n: MessageValue }>;
-    readonly stiffOwnScale: string;
     readonly fields: string;
     readonly options: string;
     readonly scaleOf: string;
@@ -2365,7 +2362,6 @@ export interface LaterMessages {
       readonly standardMethods: string;
     };
     readonly halved: Message<{ n: number }>;
-    readonly without: Message<{ n: number }>;
     readonly missing: Message<{ ions: MessageValue }>;
     readonly repeated: Message<{ parameters: MessageValue }>;
     readonly chosen: Message<{ parameters: MessageValue }>;
@@ -2392,6 +2388,21 @@ export interface LaterMessages {
     readonly exportFailed: string;
     readonly nothingDrawn: string;
     readonly fileName: string;
+    readonly shaded: string;
+    readonly part: string;
+    readonly parts: {
+      readonly diagram: string;
+      readonly stiff: string;
+      readonly balance: string;
+    };
+    readonly unitOf: Message<{ unit: MessageValue }>;
+    readonly source: Message<{ laboratories: MessageValue }>;
+    readonly noSource: string;
+    readonly stiffOf: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly range: Message<{ from: number; to: number; total: number }>;
+    readonly noneInState: string;
   };
   readonly field: {
     readonly title: string;
@@ -8451,7 +8462,6 @@ export interface ServerMessages {
       readonly stiffScale: Message<{ n: MessageValue }>;
       readonly stiffCut: Message<{ n: number }>;
       readonly stiffOwn: string;
-      readonly mixed: string;
       readonly sizes: string;
       readonly offAxis: Message<{ n: number }>;
       readonly halved: Message<{ n: number }>;

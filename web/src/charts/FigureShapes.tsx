@@ -10,7 +10,7 @@ export interface FigureShapesProps {
 }
 
 /** Ion formulas with their numbers as subscripts. */
-function Ions({ text }: { text: string }) {
+export function Ions({ text }: { text: string }) {
   const parts = text.split(/(?<=[A-Za-z])([2-4])(?![0-9])/);
   return parts.map((part, n) =>
     n % 2 === 0 ? (

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { BELOW_TICK } from "./markers.ts";
-import type { Mark, Place } from "./marks.ts";
+import { type Mark, opacityOf, type Place } from "./marks.ts";
 
 export interface MarkPathsProps {
   marks: readonly Mark[];
@@ -15,7 +15,7 @@ export function MarkPaths({ marks, places, color }: MarkPathsProps) {
     if (!one) return null;
     const tint = color(one.symbol);
     const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${radius.toFixed(2)})`;
-    const opacity = one.faint ? 0.3 : 1;
+    const opacity = opacityOf(one);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: places keep the order of their marks
       <Fragment key={n}>

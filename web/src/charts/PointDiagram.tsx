@@ -15,13 +15,15 @@ import styles from "./charts.module.css";
 import { FigureShapes } from "./FigureShapes.tsx";
 import { fieldBoxes, placeLabels } from "./labels.ts";
 import { MarkPaths } from "./MarkPaths.tsx";
-import { type Mark, nearIndex, placesOf, type Trail } from "./marks.ts";
+import { type Mark, nearIndex, opacityOf, placesOf, type Trail } from "./marks.ts";
 import { paintMarks } from "./paint.ts";
 
 /** Up to this number each point is an SVG element; above it the points are painted on a canvas. */
 const MAX_PARTS = 400;
 const REACH = 14;
-const WIDEST = 860;
+const WIDEST = 1200;
+/** Minimum width of a figure whose upper corners have space for content. */
+const CORNERS_FROM = 560;
 
 export interface PointDiagramProps {
   /** Accessible text alternative of the diagram. */
@@ -34,6 +36,12 @@ export interface PointDiagramProps {
   labels: boolean;
   /** Renders every point as an SVG element, for an export to a file. */
   whole?: boolean;
+  /** Maximum height in pixels; the figure keeps its proportions. */
+  maxHeight?: number | undefined;
+  /** Content of the figure's upper corners, where it draws nothing; below it if it is too narrow. */
+  corners?: { left: ReactNode; right: ReactNode } | undefined;
+  /** The sample under the pointer or reached with the keys has changed. */
+  onPoint?: ((key: string | null) => void) | undefined;
   /** Content of the tooltip of a sample. */
   about(key: string): ReactNode;
   onOpen(key: string): void;
@@ -52,15 +60,19 @@ interface Hovered {
 export function PointDiagram(props: PointDiagramProps) {
   const { label, frame, fields = [], marks, trails, labels, whole = false, about, onOpen } = props;
   const [room, width] = useWidth();
-  const wide = Math.min(width || 640, WIDEST);
+  const { maxHeight = Number.POSITIVE_INFINITY, corners, onPoint } = props;
+  const fitting = Math.floor((maxHeight * frame.width) / frame.height);
+  const wide = Math.min(width || 640, WIDEST, fitting);
   const scale = wide / frame.width;
   const high = frame.height * scale;
   const isPainted = marks.length > MAX_PARTS && !whole;
   const places = useMemo(() => placesOf(marks, scale, frame.height), [marks, scale, frame.height]);
   const { hovered, handlers } = usePointer(marks, places, onOpen);
   const shown = hovered && marks[hovered.mark];
+  const shownKey = shown?.key ?? null;
+  useEffect(() => onPoint?.(shownKey), [onPoint, shownKey]);
   return (
-    <div ref={room}>
+    <div ref={room} className={styles.room}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group that is a picture with parts */}
       <div
         className={styles.frame}
@@ -84,7 +96,37 @@ export function PointDiagram(props: PointDiagramProps) {
           </HoveredMark>
         )}
       </div>
+      {corners && <Corners {...corners} isBeside={wide >= CORNERS_FROM} width={wide} />}
     </div>
+  );
+}
+
+interface CornersProps {
+  left: ReactNode;
+  right: ReactNode;
+  isBeside: boolean;
+  /** Width of the figure. */
+  width: number;
+}
+
+/** What is in the upper corners of a figure, beside its peak, or below it. */
+function Corners({ left, right, isBeside, width }: CornersProps) {
+  if (!isBeside)
+    return (
+      <div className={styles.below}>
+        {left}
+        {right}
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.corner} style={{ left: 0 }}>
+        {left}
+      </div>
+      <div className={styles.corner} style={{ left: width, translate: "-100%" }}>
+        {right}
+      </div>
+    </>
   );
 }
 
@@ -189,14 +231,14 @@ const markKeys =
 function TrailLines({ trails, scale, height }: { trails: readonly Trail[]; scale: number; height: number }) {
   const path = (line: readonly Point[]) =>
     line.map(({ x, y }) => `${(x * scale).toFixed(1)},${((height - y) * scale).toFixed(1)}`).join(" ");
-  return trails.flatMap(({ key, symbol, lines }) =>
+  return trails.flatMap(({ key, symbol, muted, lines }) =>
     lines.map((line, n) => (
       <polyline
         // biome-ignore lint/suspicious/noArrayIndexKey: a station's lines keep their order
         key={`${key}${n}`}
         points={path(line)}
         className={styles.trail}
-        style={{ stroke: colorOf(symbol) }}
+        style={{ stroke: colorOf(symbol), opacity: opacityOf({ muted }) }}
       />
     )),
   );

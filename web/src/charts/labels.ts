@@ -48,7 +48,7 @@ export function placeLabels(
   for (let n = Math.min(places.length, MAX_LABELS) - 1; n >= 0; n--) {
     const place = places[n];
     const one = place && marks[place.mark];
-    if (!one || one.faint || one.label === "") continue;
+    if (!one || one.faint || one.muted || one.label === "") continue;
     const wide = one.label.length * LETTER;
     const { x, y, radius } = place;
     const off = radius + 4;

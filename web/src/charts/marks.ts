@@ -15,6 +15,9 @@ export interface Mark {
   below?: boolean;
   /** Drawn behind the others because the sample belongs to another period. */
   faint: boolean;
+  /** Nearly invisible, because other stations are highlighted. */
+  muted?: boolean;
+  station?: string;
   label: string;
 }
 
@@ -22,8 +25,14 @@ export interface Mark {
 export interface Trail {
   key: string;
   symbol: StationSymbol;
+  station?: string;
+  muted?: boolean;
   lines: readonly (readonly Point[])[];
 }
+
+/** Opacity of a mark: as usual, of another period, or of a station that is not highlighted. */
+export const opacityOf = ({ faint, muted }: { faint?: boolean; muted?: boolean | undefined }): number =>
+  muted ? 0.12 : faint ? 0.3 : 1;
 
 export interface Place {
   mark: number;

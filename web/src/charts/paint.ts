@@ -1,6 +1,6 @@
 import type { Theme } from "../lib/theme.ts";
 import { BELOW_TICK } from "./markers.ts";
-import type { Mark, Place } from "./marks.ts";
+import { type Mark, opacityOf, type Place } from "./marks.ts";
 
 export interface Painting {
   marks: readonly Mark[];
@@ -30,7 +30,7 @@ export function paintMarks(
     const tint = theme === "dark" ? one.symbol.dark : one.symbol.light;
     const size = radius * sharp;
     context.setTransform(size, 0, 0, size, x * sharp, y * sharp);
-    context.globalAlpha = one.faint ? 0.3 : 1;
+    context.globalAlpha = opacityOf(one);
     context.fillStyle = one.open ? surface : tint;
     context.fill(path);
     context.lineWidth = (one.open ? 1.6 : 1) / radius;

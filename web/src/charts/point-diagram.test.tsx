@@ -51,11 +51,11 @@ describe("a drawn Piper diagram", () => {
       return { x: Number(x) / scale, y: frame.height - Number(y) / scale };
     });
     const high = Math.sqrt(3) / 2;
-    // Corners of the triangles at 0.28 and 1.58, 0.26 up; the diamond's left one at 0.93, 0.26 + 1.3 high.
+    // Corners of the triangles at 0.05 and 1.05 + 1/3, 0.2 up; the diamond's left one at 0.05 + 2/3, 0.2 + 4/3 high.
     const byHand = [
-      { x: 0.28 + 0.4 + 0.1, y: 0.26 + 0.2 * high },
-      { x: 1.58 + 0.2 + 0.15, y: 0.26 + 0.3 * high },
-      { x: 0.93 + 0.45, y: 0.26 + 1.3 * high + 0.1 * high },
+      { x: 0.05 + 0.4 + 0.1, y: 0.2 + 0.2 * high },
+      { x: 1.05 + 1 / 3 + 0.2 + 0.15, y: 0.2 + 0.3 * high },
+      { x: 0.05 + 2 / 3 + 0.45, y: 0.2 + (4 / 3) * high + 0.1 * high },
     ];
     expect(read).toHaveLength(3);
     read.forEach((one, n) => {

@@ -4,8 +4,7 @@ import { chadhaFrame, chadhaPoint } from "./chadha.ts";
 import { durovFrame, durovPoints } from "./durov.ts";
 import type { Figure, Point, Shape } from "./figure.ts";
 import { gibbsFrame, gibbsPoints } from "./gibbs.ts";
-import { piperFields, piperFrame, piperPoints } from "./piper.ts";
-import { piperFieldNames } from "./piper-names.ts";
+import { piperFieldNames, piperFields, piperFrame, piperMiddles, piperPoints } from "./piper.ts";
 import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
 
 /** Diagrams in which a sample is one or several points, independent of other samples. */
@@ -39,26 +38,27 @@ export function pointsIn(kind: PointDiagramKind, { pctMeq, meq, tds }: DiagramSa
 }
 
 export interface BackgroundStyle extends DiagramOptions {
-  /** The translated word for mixed waters, if the diamond's fields are to be labelled. */
-  mixed?: string | null | undefined;
-  /** Points of the diamond that the labels avoid where possible. */
-  occupied?: readonly Point[];
+  /** Whether the diamond's fields are named. */
+  named?: boolean | undefined;
+  /** Whether the figure is small, as on a phone. */
+  compact?: boolean | undefined;
 }
 
 /** A diagram without its samples, and the shaded fields behind it. */
 export function backgroundOf(
   kind: PointDiagramKind,
-  { nitrate = false, mixed = null, occupied = [] }: BackgroundStyle = {},
+  { nitrate = false, named = false, compact = false }: BackgroundStyle = {},
 ): { frame: Figure; fields: Shape[] } {
   if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
   if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };
   if (kind === "chadha") return { frame: chadhaFrame({ nitrate }), fields: [] };
   if (kind === "rectangular") return { frame: rectangularFrame({ nitrate }), fields: rectangularFields() };
-  const frame = piperFrame({ nitrate });
-  const names = mixed === null ? [] : piperFieldNames(mixed, occupied);
+  const frame = piperFrame({ nitrate, compact });
+  const names = named ? piperFieldNames() : [];
+  // Shading only the mixed waters suffices to distinguish all fields.
+  const mixed = piperFields().filter((shape) => shape.kind === "polygon" && shape.name === "mixed");
   return {
     frame: { ...frame, shapes: [...frame.shapes, ...names] },
-    // Shading only the mixed field, which has two parts, suffices to distinguish all fields.
-    fields: piperFields().filter((shape) => shape.kind === "polygon" && shape.name === "mixed"),
+    fields: [...mixed, ...piperMiddles()],
   };
 }

@@ -3,7 +3,7 @@ import { percentagesOf, stiffRows } from "../diagram.ts";
 import { DIAMOND_FIELDS, diamondField } from "../facies.ts";
 import type { Point, Shape } from "./figure.ts";
 import { diamondPoint, piperFields, piperFrame, piperPoints } from "./piper.ts";
-import { stiffFigure, stiffScale } from "./stiff.ts";
+import { plainStiff, stiffFigure, stiffScale } from "./stiff.ts";
 
 const lengthOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const of = <K extends Shape["kind"]>(shapes: readonly Shape[], kind: K) =>
@@ -55,6 +55,21 @@ describe("the Piper diagram", () => {
     expect(near.sort()).toEqual(["20", "80"]);
   });
 
+  it("has fewer ticks and all names in a small figure, at the same places", () => {
+    const small = piperFrame({ compact: true });
+    expect(small.width / small.height).toBe(frame.width / frame.height);
+    const words = of(small.shapes, "text");
+    expect(words.filter(({ role }) => role === "tick")).toHaveLength(32);
+    expect(words.filter(({ role }) => role === "name")).toHaveLength(8);
+  });
+
+  it("leaves its upper corners free for a legend of seven tenths of a side", () => {
+    const beyond = of(piperFrame().shapes, "text").filter(
+      ({ at }) => at.y > frame.height - 0.7 && (at.x < 0.7 || at.x > frame.width - 0.7),
+    );
+    expect(beyond).toEqual([]);
+  });
+
   it("stays within its sheet, with no text upside down", () => {
     for (const { at, turn } of texts) {
       expect(at.x).toBeGreaterThan(0);
@@ -86,6 +101,26 @@ describe("the Piper diagram", () => {
       const difference = (middle.y - left.y) / (Math.sqrt(3) / 2);
       expect(diamondField((sum - difference) / 2, (sum + difference) / 2)).toBe(name);
     }
+  });
+});
+
+describe("a plain Stiff polygon", () => {
+  const rows = stiffRows({ Ca: 4.4, Mg: 0.6, Na: 0.83, K: 0.07, HCO3: 25.2, SO4: 0.14, Cl: 0.37 }) ?? [];
+  const { shapes, width, height } = plainStiff(rows, 10, { row: 0.3, number: String });
+
+  it("has the corners of the named one, and cuts a bar with its value", () => {
+    const [polygon] = of(shapes, "polygon");
+    expect(polygon?.points.map(({ x }) => (x - width / 2) * 10)).toEqual(
+      [-0.9, -4.4, -0.6, 0.14, 10, 0.37].map((x) => expect.closeTo(x, 9)),
+    );
+    expect(of(shapes, "text").map(({ text }) => text)).toEqual(["25.2"]);
+    expect(of(shapes, "line").filter(({ role }) => role === "edge")).toHaveLength(2);
+  });
+
+  it("has its rows at equal distances within its sheet", () => {
+    const ys = (of(shapes, "polygon")[0]?.points ?? []).slice(0, 3).map(({ y }) => y);
+    expect(ys.map((y) => height - y)).toEqual([0.12, 0.42, 0.72].map((y) => expect.closeTo(y, 9)));
+    expect(height).toBeCloseTo(0.84, 9);
   });
 });
 

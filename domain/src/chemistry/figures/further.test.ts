@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { percentagesOf, type StiffRow, stiffRows } from "../diagram.ts";
-import { DIAMOND_FIELDS, diamondField } from "../facies.ts";
+import { DIAMOND_FIELDS } from "../facies.ts";
 import { chadhaFrame, chadhaPoint } from "./chadha.ts";
 import { durovFrame } from "./durov.ts";
 import type { Figure, Shape } from "./figure.ts";
-import { diamondPoint, piperFrame } from "./piper.ts";
-import { piperFieldNames } from "./piper-names.ts";
+import { diamondPoint, piperFieldNames, piperFrame } from "./piper.ts";
 import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
 import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "./stiff.ts";
 import { expectOnSheet } from "./testing/on-sheet.ts";
@@ -88,53 +87,29 @@ describe("nitrate that is counted with chloride", () => {
 });
 
 describe("the names of the diamond's fields", () => {
-  it("are each in the field that they name, in the reader's language, and in no other", () => {
-    const names = piperFieldNames("mixta").flatMap((shape) => (shape.kind === "text" ? [shape] : []));
-    expect(names.filter(({ text }) => text === "mixta")).toHaveLength(2);
-    const left = diamondPoint(0, 0);
-    const fieldAt = ({ x, y }: { x: number; y: number }) => {
-      const [sum, difference] = [(x - left.x) * 2, (y - left.y) / (Math.sqrt(3) / 2)];
-      return diamondField((sum - difference) / 2, (sum + difference) / 2);
+  it("are outside of the diamond, each nearest to the corner of the field that it names", () => {
+    const names = piperFieldNames().flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+    const corners = {
+      "Ca-HCO3": diamondPoint(0, 0),
+      "Na-Cl": diamondPoint(1, 1),
+      "Ca-Cl-SO4": diamondPoint(0, 1),
+      "Na-HCO3": diamondPoint(1, 0),
     };
-    const found = names.map(({ text, at }) => [text, fieldAt(at)]);
-    expect(found).toEqual([
-      ["Ca-HCO3", "Ca-HCO3"],
-      ["Na-Cl", "Na-Cl"],
-      ["Ca-", "Ca-Cl-SO4"],
-      ["Cl-SO4", "Ca-Cl-SO4"],
-      ["Na-", "Na-HCO3"],
-      ["HCO3", "Na-HCO3"],
-      ["mixta", "mixed"],
-      ["mixta", "mixed"],
-    ]);
-    expect(new Set(found.map(([, field]) => field)).size).toBe(DIAMOND_FIELDS.length);
-    // With points in the middle of each field, the labels move aside within their field.
-    const crowded = names.map(({ at }) => at);
-    const moved = piperFieldNames("mixta", crowded).flatMap((shape) =>
-      shape.kind === "text" ? [shape] : [],
-    );
-    expect(moved.map(({ text, at }) => [text, fieldAt(at)])).toEqual(found);
-    const single = moved.filter(({ text }) => text === "Ca-HCO3" || text === "Na-Cl");
-    for (const { at } of single)
-      expect(crowded.some(({ x, y }) => Math.abs(x - at.x) < 0.16 && Math.abs(y - at.y) < 0.06)).toBe(false);
-  });
-
-  it("never overlap, wherever the points are", () => {
-    const share = (n: number) => ((n * 37) % 101) / 101;
-    for (let round = 0; round < 60; round++) {
-      const points = Array.from({ length: 14 }, (_, n) => {
-        const [u, v] = [share(14 * round + n), share(23 * round + 5 * n + 11)];
-        return diamondPoint(u, v);
-      });
-      const names = piperFieldNames("mixta", points).flatMap((shape) =>
-        shape.kind === "text" ? [shape] : [],
-      );
-      for (const [n, { at, text }] of names.entries())
-        for (const other of names.slice(n + 1)) {
-          const apart = Math.abs(at.x - other.at.x) > 0.3 || Math.abs(at.y - other.at.y) > 0.08;
-          expect(apart, `${text} and ${other.text} in round ${round}`).toBe(true);
-        }
+    expect(names.map(({ text }) => text).sort()).toEqual(Object.keys(corners).sort());
+    const left = diamondPoint(0, 0);
+    for (const { text, at, anchor } of names) {
+      const far = (corner: { x: number; y: number }) => Math.hypot(corner.x - at.x, corner.y - at.y);
+      const nearest = Object.entries(corners).sort(([, a], [, b]) => far(a) - far(b))[0];
+      expect(nearest?.[0]).toBe(text);
+      expect(far(nearest?.[1] ?? left)).toBeLessThan(0.1);
+      const [sum, difference] = [(at.x - left.x) * 2, (at.y - left.y) / (Math.sqrt(3) / 2)];
+      const shares = [(sum - difference) / 2, (sum + difference) / 2];
+      expect(shares.some((share) => share < 0 || share > 1)).toBe(true);
+      // A text grows away from the diamond.
+      if (text === "Ca-HCO3") expect(anchor).toBe("end");
+      if (text === "Na-Cl" || text === "Ca-Cl-SO4") expect(anchor).toBe("start");
     }
+    expect(DIAMOND_FIELDS).toEqual(expect.arrayContaining(Object.keys(corners)));
   });
 });
 

@@ -5,11 +5,14 @@ import { line, PERCENT_TICKS, text, triangleLines } from "./shapes.ts";
 
 const HEIGHT = Math.sqrt(3) / 2;
 /** Gap between the figures, in sides of a triangle, for the labels of the inner edges. */
-const GAP = 0.3;
-const MARGIN = { left: 0.28, right: 0.28, bottom: 0.26, top: 0.16 };
-const TICK_OFFSET = 0.035;
-const LABEL_OFFSET = 0.15;
-const ARROW_LENGTH = 0.34;
+const GAP = 1 / 3;
+/** Narrow, because every label of a slanted edge is beside the figures, not beyond them. */
+const MARGIN = { left: 0.05, right: 0.05, bottom: 0.2, top: 0.05 };
+/** Distances from an edge: its ticks beside a slanted one and below a level one, its arrow, and its name. */
+const TICK = { beside: 0.028, below: 0.055 };
+const ARROW_OFFSET = 0.11;
+const LABEL_OFFSET = 0.16;
+const ARROW_LENGTH = 0.3;
 
 const CATIONS: Point = { x: MARGIN.left, y: MARGIN.bottom };
 const ANIONS: Point = { x: MARGIN.left + 1 + GAP, y: MARGIN.bottom };
@@ -95,26 +98,41 @@ const upright = (from: Point, to: Point): number => {
   return degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees;
 };
 
-function edgeLabels({ name, from, to, outside, named }: Edge): Shape[] {
+function edgeLabels({ name, from, to, outside, named }: Edge, compact: boolean): Shape[] {
   const off = (far: number) => aside(from, to, far * outside);
   const turn = Math.round(upright(from, to));
-  const ticks = PERCENT_TICKS.map((tick) =>
-    text(plus(between(from, to, tick / 100), off(TICK_OFFSET)), String(tick), "tick", turn),
-  );
-  if (named === "opposite") return ticks;
+  const ticks = PERCENT_TICKS.map((tick) => tickText(between(from, to, tick / 100), String(tick), off(1)));
+  // In a small figure the names between two edges need the space; the opposite edge has the same grid lines.
+  if (named === "opposite") return compact ? [] : ticks;
   const half = ARROW_LENGTH / 2;
-  const away = named === "gap" ? (GAP * HEIGHT) / 2 + 0.025 : LABEL_OFFSET;
+  // Between two parallel edges the name is halfway, and its arrow on the side of the triangle.
+  const away = named === "gap" ? (GAP * HEIGHT) / 2 + (compact ? 0.065 : 0.025) : LABEL_OFFSET;
+  const middle = named === "gap" ? 0.5 - GAP / 4 : 0.5;
+  const arrowAway = named === "gap" ? away - 0.05 : ARROW_OFFSET;
   return [
     ...ticks,
     // The arrow points in the direction of a rising share.
     {
       kind: "arrow",
       role: "axis",
-      from: plus(between(from, to, 0.5 - half), off(away - 0.055)),
-      to: plus(between(from, to, 0.5 + half), off(away - 0.055)),
+      from: plus(between(from, to, middle - half), off(arrowAway)),
+      to: plus(between(from, to, middle + half), off(arrowAway)),
     },
-    text(plus(between(from, to, 0.5), off(away)), name, "name", turn),
+    text(plus(between(from, to, middle), off(away)), name, "name", turn),
   ];
+}
+
+/** The label of a tick, level and on the outer side of its edge. @param outwards away from the figure, of length 1 */
+function tickText(at: Point, label: string, outwards: Point): Shape {
+  const isLevel = Math.abs(outwards.x) < 1e-9;
+  const moved = plus(
+    at,
+    isLevel ? { x: 0, y: -TICK.below } : { x: Math.sign(outwards.x) * TICK.beside, y: 0 },
+  );
+  return {
+    ...text(moved, label, "tick"),
+    anchor: isLevel ? "middle" : outwards.x < 0 ? "end" : "start",
+  };
 }
 
 /** Corners of each field of the diamond, by shares (u, v). */
@@ -176,11 +194,40 @@ export const piperFields = (): Shape[] =>
     ),
   );
 
+/** The inner part of each triangle, in which no ion reaches half. */
+export const piperMiddles = (): Shape[] =>
+  [cations, anions].map(
+    ({ left, right, top }): Shape => ({
+      kind: "polygon",
+      role: "field",
+      name: "mixed",
+      points: [between(left, right, 0.5), between(right, top, 0.5), between(top, left, 0.5)],
+    }),
+  );
+
+/** Distance of a field's name from its corner of the diamond. */
+const NAME_AWAY = 0.05;
+
+/** The names of the diamond's fields, each outside of the corner of its field, where no point can cover it. */
+export const piperFieldNames = (): Shape[] => {
+  const { left, top, right, bottom } = diamond;
+  return [
+    { ...text(plus(left, { x: -NAME_AWAY, y: 0 }), "Ca-HCO3", "field"), anchor: "end" },
+    { ...text(plus(right, { x: NAME_AWAY, y: 0 }), "Na-Cl", "field"), anchor: "start" },
+    { ...text(plus(top, { x: NAME_AWAY + 0.02, y: 0 }), "Ca-Cl-SO4", "field"), anchor: "start" },
+    text(plus(bottom, { x: 0, y: -NAME_AWAY }), "Na-HCO3", "field"),
+  ];
+};
+
 /**
  * The diagram of Piper (1944) without its samples: edges, grid, ticks, names with the direction in which each share
  * rises.
+ * @param compact for a small figure: fewer ticks, so that no texts overlap
  */
-export function piperFrame({ nitrate = false }: DiagramOptions = {}): Figure {
+export function piperFrame({
+  nitrate = false,
+  compact = false,
+}: DiagramOptions & { compact?: boolean } = {}): Figure {
   const named = (edge: Edge): Edge => ({ ...edge, name: edge.name.replace(/Cl$/, chlorideName(nitrate)) });
   return {
     width: MARGIN.left + 2 + GAP + MARGIN.right,
@@ -189,7 +236,7 @@ export function piperFrame({ nitrate = false }: DiagramOptions = {}): Figure {
       ...triangleLines([cations.left, cations.right, cations.top]),
       ...triangleLines([anions.left, anions.right, anions.top]),
       ...diamondLines(),
-      ...EDGES.map(named).flatMap(edgeLabels),
+      ...EDGES.map(named).flatMap((edge) => edgeLabels(edge, compact)),
     ],
   };
 }

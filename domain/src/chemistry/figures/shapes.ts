@@ -11,7 +11,12 @@ export const line = (from: Point, to: Point, role: "edge" | "grid" | "axis"): Sh
 });
 
 /** A centred text. @param turn its rotation in degrees, counterclockwise */
-export const text = (at: Point, words: string, role: "tick" | "name" | "field", turn = 0): Shape => ({
+export const text = (
+  at: Point,
+  words: string,
+  role: "tick" | "name" | "field",
+  turn = 0,
+): Extract<Shape, { kind: "text" }> => ({
   kind: "text",
   at,
   text: words,

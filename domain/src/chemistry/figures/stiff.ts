@@ -152,3 +152,56 @@ function ionShapes(
     },
   ];
 }
+
+/** Distance of the outer rows from the edges of a plain polygon's sheet, in rows. */
+const PLAIN_PAD = 0.4;
+
+/**
+ * A sample's polygon without names and numbers, for a grid of polygons whose rows are named once: grid lines at the
+ * ends and halves of the scale, and the value of a bar that is cut.
+ * @param row distance of two rows, where half of the scale has width 1
+ */
+export function plainStiff(
+  rows: readonly StiffRow[],
+  scale: number,
+  { row, number }: { row: number; number(meq: number): string },
+): Figure {
+  const pad = PLAIN_PAD * row;
+  const height = row * (rows.length - 1) + 2 * pad;
+  const yOf = (n: number) => height - pad - row * n;
+  const xOf = (meq: number) => 1 + Math.max(-1, Math.min(1, meq / scale));
+  const line = (from: Point, to: Point, role: "grid" | "axis"): Shape => ({ kind: "line", from, to, role });
+  const left = rows.map(({ cation }, n): Point => ({ x: xOf(-cation.meq), y: yOf(n) }));
+  const right = rows.map(({ anion }, n): Point => ({ x: xOf(anion.meq), y: yOf(n) }));
+  return {
+    width: 2,
+    height,
+    shapes: [
+      ...[0, 0.5, 1.5, 2].map((x) => line({ x, y: 0 }, { x, y: height }, "grid")),
+      ...rows.map((_, n) => line({ x: 0, y: yOf(n) }, { x: 2, y: yOf(n) }, "grid")),
+      { kind: "polygon", points: [...left, ...right.toReversed()], role: "water", name: "" },
+      line({ x: 1, y: 0 }, { x: 1, y: height }, "axis"),
+      ...rows.flatMap(({ cation, anion }, n) => [
+        ...plainCut(cation.meq, scale, { x: 0, y: yOf(n) }, number),
+        ...plainCut(anion.meq, scale, { x: 2, y: yOf(n) }, number),
+      ]),
+    ],
+  };
+}
+
+/** The break mark and the value of a bar that is longer than the scale. */
+function plainCut(meq: number, scale: number, end: Point, number: (meq: number) => string): Shape[] {
+  if (meq <= scale) return [];
+  const inwards = end.x < 1 ? 1 : -1;
+  return [
+    ...cutMark(end, 1),
+    {
+      kind: "text",
+      at: { x: end.x + inwards * 0.18, y: end.y },
+      text: number(meq),
+      anchor: inwards > 0 ? "start" : "end",
+      turn: 0,
+      role: "tick",
+    },
+  ];
+}

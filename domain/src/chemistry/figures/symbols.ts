@@ -19,10 +19,13 @@ export const BELOW_TICK = "M-.6 1.7H.6L0 2.5Z";
 /** Radius in pixels of a point without a size meaning, and the minimum radius. */
 export const PLAIN_RADIUS = 4.5;
 const MIN_RADIUS = 3;
+/** Above this TDS the area no longer increases: a brine would cover all other points. */
+export const MAX_SIZED_TDS = 5000;
 /** A point's area represents the TDS, in mg/L. */
-export const radiusOf = (tds: number): number => Math.max(MIN_RADIUS, 0.23 * Math.sqrt(tds));
+export const radiusOf = (tds: number): number =>
+  Math.max(MIN_RADIUS, 0.23 * Math.sqrt(Math.min(tds, MAX_SIZED_TDS)));
 /** Sizes in the legend, mg/L. */
-export const KEY_SIZES = [250, 1000, 2500] as const;
+export const KEY_SIZES = [250, 1000, 2500, MAX_SIZED_TDS] as const;
 
 /** Number of stations with a symbol of their own; beyond it symbols are repeated. */
 export const DISTINCT_SYMBOLS = MARKERS.length * LIGHT.length;

@@ -17,6 +17,13 @@ export interface SampleChoice {
   nitrate?: "excluded" | "withChloride";
 }
 
+/** The stations' identifiers in the order of their symbols; a symbol without a station here keeps its place. */
+export function inSymbolOrder(stations: readonly { id: string; symbol: number }[]): string[] {
+  const order: string[] = [];
+  for (const { id, symbol } of stations) order[symbol] = id;
+  return Array.from(order, (id) => id ?? "");
+}
+
 interface DrawnSamples {
   samples: DrawnSample[];
   /** All stations, in the order of their symbols. */
@@ -45,7 +52,7 @@ export async function drawnSamples(
   const hidden = newest.length - drawn.length;
   return {
     samples: drawn.map(toDrawnSample),
-    order: stations.map(({ id }) => id),
+    order: inSymbolOrder(stations),
     total: total - hidden,
     hidden,
     halved: drawn.filter(({ substituted }) => substituted.length > 0).length,

@@ -4,6 +4,7 @@ import type { SeriesScale } from "@vetaverde/domain/chemistry/figures/time-serie
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
 import { byDrawnDay, middleDay } from "@vetaverde/domain/time/partial-days";
 import type { Context } from "../../platform/context/context.ts";
+import { inSymbolOrder } from "./drawn-samples.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 import type { WaterSeriesService } from "./water-series.service.ts";
 
@@ -28,7 +29,7 @@ export async function drawnSeries(
   const { category } = query;
   const options = await report.options({ params, query: category ? { category } : {} }, ctx);
   const drawn = await series.series({ params, query: { ...query, ...fractionOf(query, options) } }, ctx);
-  const order = options.stations.map(({ id }) => id);
+  const order = inSymbolOrder(options.stations);
   return { drawing: toDrawing(drawn, order, scale), days: drawn.points.map(({ date }) => date) };
 }
 

@@ -67,10 +67,11 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
       optionsOf(db, project, category, locale),
     figure: async ({ params: { project }, query }) => {
       const { page, size, ...filters } = query;
-      const [items, total, undated, settings] = await Promise.all([
+      const [items, total, undated, laboratories, settings] = await Promise.all([
         samplesOf(db, project, filters, { limit: size, offset: (page - 1) * size }),
         store.countSamples(db, project, queryOf(filters)),
         store.countUndated(db, project, queryOf(filters)),
+        store.laboratories(db, project, queryOf(filters)),
         store.chemistrySettings(db, project),
       ]);
       const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
@@ -79,6 +80,7 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
         items,
         total,
         undated,
+        laboratories,
         page,
         size,
         plotted,

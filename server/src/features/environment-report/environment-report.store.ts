@@ -1,7 +1,7 @@
 import { ION_PARAMETERS } from "@vetaverde/domain/chemistry/sample-ions";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { ChemistryRow, SampleRow } from "./rows.gen.ts";
+import type { ChemistryRow, SampleRow, StationRow } from "./rows.gen.ts";
 
 export interface SampleQuery {
   category: "water" | "geochemistry" | null;
@@ -88,15 +88,38 @@ export async function ownParameters(db: Db, project: string) {
   return rows;
 }
 
+/**
+ * The stations with samples. Their symbols are numbered in the order of their first samples' identifiers, which begin
+ * with the time: a further station gets the next symbol, and leaves those of all others as they are.
+ */
+const stationsOf = (db: Db, project: string, of: RawBuilder<unknown>) =>
+  sql<StationRow>`
+    with symbols as (
+      select station_id, (row_number() over (order by min(id::text)) - 1)::int as symbol
+        from published_samples where project_id = ${project} group by station_id
+    )
+    select st.id, st.name, st.latitude, st.longitude, count(*)::int as samples,
+        y.symbol
+      from published_samples s
+      join published_stations st on st.project_id = s.project_id and st.id = s.station_id
+      join symbols y on y.station_id = st.id
+      where ${of} group by st.id, st.name, st.name_key, st.latitude, st.longitude, y.symbol order by st.name_key`.execute(
+    db,
+  );
+
+/** The laboratories of the chosen samples, by name. */
+export async function laboratories(db: Db, project: string, query: SampleQuery): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct l.name from published_laboratories l
+    where l.project_id = ${project} and l.id in (select s.laboratory_id ${chosen(project, query)}) order by l.name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export async function options(db: Db, project: string, category: SampleQuery["category"]) {
   const of = sql`s.project_id = ${project} and not s.emptied and (${category}::text is null or s.category = ${category})`;
   const [stations, campaigns, parameters, dates] = await Promise.all([
-    sql<{ id: string; name: string; latitude: number | null; longitude: number | null; samples: number }>`
-      select st.id, st.name, st.latitude, st.longitude, count(*)::int as samples from published_samples s
-        join published_stations st on st.project_id = s.project_id and st.id = s.station_id
-        where ${of} group by st.id, st.name, st.name_key, st.latitude, st.longitude order by st.name_key`.execute(
-      db,
-    ),
+    stationsOf(db, project, of),
     sql<{ id: string; name: string; samples: number }>`
       select c.id, c.name, count(*)::int as samples from published_samples s
         join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id

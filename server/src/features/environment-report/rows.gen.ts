@@ -38,3 +38,12 @@ export interface SeriesRow {
   /** Number of results of the query, beyond the limit too. */
   total: number;
 }
+
+export interface StationRow {
+  id: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  samples: number;
+  symbol: number;
+}

@@ -33,6 +33,10 @@ export function DayBar({ samples, day, onDay }: DayBarProps) {
   const dayText = day === null ? t("environmentReport.allDays") : format.day(days[at] ?? day);
   return (
     <div className={styles.dayBar}>
+      <p className={styles.dayHead}>
+        <span className={layout.muted}>{t("environmentReport.day")}</span>
+        <output>{dayText}</output>
+      </p>
       <input
         type="range"
         aria-label={t("environmentReport.day")}
@@ -43,10 +47,11 @@ export function DayBar({ samples, day, onDay }: DayBarProps) {
         value={at}
         onChange={({ target }) => onDay(days[Number(target.value)] ?? null)}
       />
-      <output>{dayText}</output>
-      <Button size="small" kind="quiet" disabled={day === null} onClick={() => onDay(null)}>
-        {t("environmentReport.allDays")}
-      </Button>
+      {day !== null && (
+        <Button size="small" kind="quiet" onClick={() => onDay(null)}>
+          {t("environmentReport.allDays")}
+        </Button>
+      )}
       {day !== null && undated > 0 && (
         <span className={layout.muted}>{t("environmentReport.undated", { n: undated })}</span>
       )}

@@ -117,10 +117,9 @@ interface PointsProps {
 function Points({ kind, samples, nitrate, symbols, onOpen }: PointsProps) {
   const t = useT();
   const [room, height] = useHeight();
-  const mixed = t("environmentReport.mixed");
   const drawn = useMemo(
-    () => drawnOf(kind, { samples, symbols, day: null, trails: false, nitrate, mixed }),
-    [kind, samples, symbols, nitrate, mixed],
+    () => drawnOf(kind, { samples, symbols, day: null, trails: false, nitrate, named: true }),
+    [kind, samples, symbols, nitrate],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
   const { frame } = drawn;

@@ -1,6 +1,6 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { BalanceRule } from "@vetaverde/domain/chemistry/balance";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { useT } from "../../lib/i18n.ts";
@@ -8,15 +8,22 @@ import type { Search, SetSearch } from "../../lib/search.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { BalanceFacts } from "./BalanceFacts.tsx";
 import { DayBar } from "./DayBar.tsx";
-import { DiagramSwitches } from "./DiagramSwitches.tsx";
-import { SizeKey, StationKey } from "./Keys.tsx";
+import { FigureKeys, StationKey } from "./Keys.tsx";
 import type { DiagramKind, ReportView } from "./report.address.ts";
-import { drawnOf, highlighted, lastOf, markAt } from "./report.marks.ts";
+import { drawnOf, lastOf, markAt } from "./report.marks.ts";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
 import { StiffGrid } from "./StiffGrid.tsx";
+import { type StationFocus, useStationFocus, withFocus } from "./station-focus.ts";
+import { useFigureRoom } from "./use-figure-room.ts";
+
+/** Height of the title block, which is below the figure on the first screen. */
+const TITLE_BLOCK = 46;
+/** Points on a phone are smaller, as the figure is. */
+const PHONE_GRAIN = 0.7;
 
 export interface DiagramsProps {
   /** The samples displayed; `all` also contains those that a switch hides. */
@@ -33,141 +40,164 @@ export interface DiagramsProps {
   onOpen(sample: string): void;
 }
 
-/** A diagram of all samples, with the Stiff polygons and the state of the balances next to it. */
+const PARTS = ["diagram", "stiff", "balance"] as const;
+type Part = (typeof PARTS)[number];
+
+/** A diagram of all samples, with the stations, the Stiff polygons and the balances beside it; on a phone one of them. */
 export function Diagrams(props: DiagramsProps) {
-  const { samples, all, symbols, view, search, onSearch, onOpen } = props;
   const t = useT();
-  const figure = useDrawnDiagram(props);
-  const set = (name: string, value: string | undefined) => onSearch({ ...search, [name]: value });
+  const narrow = useNarrow();
+  const figure = useDrawnDiagram(props, narrow);
+  const { frame } = figure.drawn;
+  const { ref, beside } = useFigureRoom(TITLE_BLOCK, frame.width / frame.height);
+  const [part, setPart] = useState<Part>("diagram");
+  const isShown = (one: Part) => !narrow || part === one;
   return (
-    <div className={styles.columns}>
-      <section className={layout.shrinkable} aria-label={t("environmentReport.diagram")}>
-        <DrawnDiagram {...props} figure={figure} set={set} />
-        {figure.diagram === "piper" && <SizeKey samples={samples} />}
-        <DayBar samples={samples} day={figure.day} onDay={(next) => set("day", next ?? undefined)} />
-        <p className={classes(layout.muted, styles.note)}>{t(`environmentReport.notes.${figure.diagram}`)}</p>
+    <div
+      ref={ref}
+      className={styles.columns}
+      style={beside ? { gridTemplateColumns: `${beside.width}px minmax(0, 1fr)`, height: beside.height } : {}}
+    >
+      {narrow && (
+        <Segmented
+          wide
+          label={t("environmentReport.part")}
+          value={part}
+          options={PARTS.map((value) => ({ value, label: t(`environmentReport.parts.${value}`) }))}
+          onValue={(value) => setPart(value)}
+        />
+      )}
+      <section
+        className={layout.shrinkable}
+        aria-label={t("environmentReport.diagram")}
+        // Hidden instead of left out, because an export reads the drawing.
+        hidden={!isShown("diagram")}
+      >
+        <DrawnDiagram {...props} figure={figure} height={beside?.height} narrow={narrow} />
       </section>
-      <DiagramAside
-        samples={samples}
-        figure={figure}
-        symbols={symbols}
-        onOpen={onOpen}
-        view={view}
-        set={set}
-        all={all}
-        balanceRule={props.balanceRule}
-      />
+      <DiagramAside {...props} figure={figure} isShown={isShown} isBeside={beside !== null} />
     </div>
   );
 }
 
 interface DrawnDiagramProps extends DiagramsProps {
   figure: DrawnDiagramState;
-  set(name: string, value: string | undefined): void;
+  height: number | undefined;
+  narrow: boolean;
 }
 
-/** The diagram below its legend and switches, which on a phone are collapsed below it. */
+/** The diagram; its legend and the time control are in its upper corners if it has peaks there, otherwise below it. */
 function DrawnDiagram(props: DrawnDiagramProps) {
-  const { nitrate, symbols, whole, onOpen, figure } = props;
+  const { samples, nitrate, symbols, view, search, onSearch, whole, onOpen, figure, height, narrow } = props;
   const t = useT();
+  const { diagram, trails, day } = view;
+  const isPiper = diagram === "piper";
   const describe = (key: string) => {
     const one = figure.byId.get(key);
     return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
   };
-  const controls = <DiagramControls {...props} />;
+  const corners = {
+    left: (
+      <FigureKeys
+        samples={samples}
+        trails={trails && diagram !== "schoeller"}
+        shading={isPiper}
+        sizes={isPiper}
+        grain={figure.grain}
+      />
+    ),
+    right: (
+      <DayBar samples={samples} day={day} onDay={(next) => onSearch({ ...search, day: next ?? undefined })} />
+    ),
+  };
   return (
     <>
-      {!figure.narrow && controls}
       <PointDiagram
-        label={t(`environmentReport.label.${figure.diagram}`, { n: figure.drawn.marks.length })}
+        label={t(`environmentReport.label.${diagram}`, { n: figure.drawn.marks.length })}
         {...figure.drawn}
-        labels={figure.labels}
+        labels={view.labels}
         whole={whole}
+        maxHeight={isPiper || height === undefined ? height : height - 84}
+        corners={isPiper ? corners : undefined}
+        onPoint={figure.onPointed}
         onOpen={onOpen}
         about={describe}
       />
-      {figure.narrow && (
-        <details className={styles.options}>
-          <summary>{t("environmentReport.options")}</summary>
-          {controls}
-        </details>
+      {!isPiper && (
+        <div className={styles.belowFigure}>
+          {corners.left}
+          {corners.right}
+        </div>
       )}
+      {narrow && <StationKey {...{ samples, symbols, whole }} focus={figure.focus} isPlain />}
     </>
   );
 }
 
-type DiagramControlsProps = Pick<
-  DrawnDiagramProps,
-  "samples" | "all" | "nitrate" | "symbols" | "view" | "set" | "whole" | "figure"
->;
-
-function DiagramControls({ samples, all, nitrate, symbols, view, set, whole, figure }: DiagramControlsProps) {
-  const bad = all.filter(({ balance }) => balance === "bad").length;
-  return (
-    <>
-      <StationKey
-        samples={samples}
-        symbols={symbols}
-        whole={whole}
-        focus={figure.focus}
-        onFocus={figure.setFocus}
-      />
-      <DiagramSwitches view={view} bad={bad} nitrate={nitrate} onSet={set} />
-    </>
-  );
-}
-
-type UseDrawnDiagramInput = Pick<DiagramsProps, "view" | "samples" | "symbols" | "nitrate">;
-
-function useDrawnDiagram({ view, samples, symbols, nitrate }: UseDrawnDiagramInput) {
-  const t = useT();
-  const { diagram, day, trails, labels, fields } = view;
-  const narrow = useNarrow();
-  const mixed = fields ? t("environmentReport.mixed") : null;
-  const [chosen, setFocus] = useState<string | null>(null);
-  // A filter may leave the station out.
-  const focus = samples.some(({ stationId }) => stationId === chosen) ? chosen : null;
+function useDrawnDiagram(props: DiagramsProps, narrow: boolean) {
+  const { view, samples, symbols, nitrate, search, onSearch } = props;
+  const { diagram, day, trails, fields } = view;
+  const present = useMemo(() => new Set(samples.map(({ stationId }) => stationId)), [samples]);
+  const focus = useStationFocus(present, search, onSearch);
+  const grain = narrow ? PHONE_GRAIN : 1;
   const all = useMemo(
-    () => drawnOf(diagram, { samples, symbols, day, trails, nitrate, mixed }),
-    [diagram, samples, symbols, day, trails, nitrate, mixed],
+    () => drawnOf(diagram, { samples, symbols, day, trails, nitrate, named: fields, grain, compact: narrow }),
+    [diagram, samples, symbols, day, trails, nitrate, fields, grain, narrow],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
-  const drawn = useMemo(() => {
-    if (focus === null) return all;
-    return { ...all, marks: highlighted(all.marks, (key) => byId.get(key)?.stationId === focus) };
-  }, [all, byId, focus]);
-  return { day, byId, narrow, diagram, drawn, labels, focus, setFocus };
-}
-
-type DrawnDiagramState = ReturnType<typeof useDrawnDiagram>;
-
-interface DiagramAsideProps {
-  samples: readonly WaterSample[];
-  figure: DrawnDiagramState;
-  symbols: ReadonlyMap<string, StationSymbol>;
-  onOpen(sample: string): void;
-  view: ReportView & { diagram: DiagramKind };
-  set(name: string, value: string | undefined): void;
-  all: readonly WaterSample[];
-  balanceRule: BalanceRule;
-}
-
-function DiagramAside({ samples, figure, symbols, onOpen, view, set, all, balanceRule }: DiagramAsideProps) {
-  const t = useT();
-  const polygons = useMemo(
-    () => lastOf(markAt(samples, figure.day).seen.filter(({ pctMeq }) => pctMeq)),
-    [samples, figure.day],
+  const drawn = useMemo(() => withFocus(all, focus.lit), [all, focus.lit]);
+  const { onPoint } = focus;
+  const onPointed = useCallback(
+    (key: string | null) => onPoint(key === null ? null : (byId.get(key)?.stationId ?? null)),
+    [onPoint, byId],
   );
+  return { byId, drawn, focus, grain, onPointed };
+}
+
+type DrawnDiagramState = {
+  byId: ReadonlyMap<string, WaterSample>;
+  drawn: ReturnType<typeof drawnOf>;
+  focus: StationFocus;
+  grain: number;
+  onPointed(key: string | null): void;
+};
+
+interface DiagramAsideProps extends DiagramsProps {
+  figure: DrawnDiagramState;
+  isShown(part: Part): boolean;
+  isBeside: boolean;
+}
+
+function DiagramAside(props: DiagramAsideProps) {
+  const { samples, all, symbols, view, search, onSearch, whole, onOpen, figure, isShown, isBeside } = props;
+  const t = useT();
+  const narrow = useNarrow();
+  const { focus } = figure;
+  const polygons = useMemo(
+    () => lastOf(markAt(samples, view.day).seen.filter(({ pctMeq }) => pctMeq)),
+    [samples, view.day],
+  );
+  const { pointed, lit } = focus;
+  const isFocused = lit ?? (pointed === null ? null : new Set([pointed]));
   return (
-    <aside className={classes(layout.shrinkable, styles.side)} aria-label={t("environmentReport.beside")}>
-      <StiffGrid
-        samples={polygons}
-        symbols={symbols}
-        onOpen={onOpen}
-        by={view.stiff}
-        onBy={(by) => set("stiff", by === "usual" ? undefined : by)}
-      />
-      <BalanceFacts samples={all} rule={balanceRule} onOpen={onOpen} />
+    <aside
+      className={classes(layout.shrinkable, styles.side, isBeside && styles.sideBeside)}
+      aria-label={t("environmentReport.beside")}
+    >
+      {!narrow && <StationKey {...{ samples, symbols, whole, focus }} isPlain />}
+      {isShown("stiff") && (
+        <StiffGrid
+          samples={polygons}
+          symbols={symbols}
+          onOpen={onOpen}
+          lit={isFocused}
+          by={view.stiff}
+          onBy={(by) => onSearch({ ...search, stiff: by === "usual" ? undefined : by })}
+        />
+      )}
+      {isShown("balance") && (
+        <BalanceFacts samples={all} rule={props.balanceRule} symbols={symbols} onOpen={onOpen} />
+      )}
     </aside>
   );
 }

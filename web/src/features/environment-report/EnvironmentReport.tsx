@@ -6,11 +6,13 @@ import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { allOf } from "../../resource/all-of.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { DiagramOptions, switchesSet } from "./DiagramSwitches.tsx";
 import { Diagrams } from "./Diagrams.tsx";
 import type { SavedChoice } from "./environment-report.queries.ts";
 import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
@@ -19,7 +21,8 @@ import { ReportExport } from "./ReportExport.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { type Choice, choiceOf, queryOf, type ReportView, viewOf } from "./report.address.ts";
 import { symbolsOf } from "./report.marks.ts";
-import { useNitrateText } from "./report.messages.ts";
+import { useNitrateText, useSourceText } from "./report.messages.ts";
+import styles from "./report.module.css";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { SeriesPanel } from "./series/SeriesPanel.tsx";
@@ -43,44 +46,70 @@ export interface EnvironmentReportProps {
 /** Water samples in ion diagrams, or as a table. */
 export function EnvironmentReport(props: EnvironmentReportProps) {
   const { title, project, saved, base, search, onSearch } = props;
-  const format = useFormat();
   const report = useReport(project, search, saved);
+  const { all, options } = report;
   return (
-    <div className={layout.column}>
+    <div className={classes(layout.column, styles.page)}>
       <PageHeader
         title={title}
-        titleAside={<ViewSwitch isTable={report.view.table} onSearch={onSearch} search={search} />}
-        actions={<ReportActions project={project} report={report} saved={saved} title={title} />}
+        actions={
+          <>
+            <ViewSwitch isTable={report.view.table} onSearch={onSearch} search={search} />
+            <ReportActions project={project} report={report} saved={saved} title={title} />
+          </>
+        }
       />
-      <ReportSelection report={report} search={search} onSearch={onSearch} />
-      <ReportStatus report={report} />
-      {report.all && report.options.data && report.all.length > 0 && (
-        <div ref={report.sheet}>
-          <ReportFigure
-            report={report}
-            search={search}
-            onSearch={onSearch}
-            options={report.options.data}
-            all={report.all}
-            base={base}
-          />
-          {report.view.diagram === "series" ? (
-            report.series.data && <SeriesTitle series={report.series.data} project={project.name} />
-          ) : (
-            <ReportTitle report={report} period={periodOf(report.all, format.day)} />
-          )}
-          {report.series.data && (
-            <SeriesTable series={report.series.data} symbols={report.symbols} onOpen={report.setOpened} />
-          )}
-        </div>
-      )}
+      <FigureTabs view={report.view} search={search} onSearch={onSearch}>
+        <ReportSelection report={report} search={search} onSearch={onSearch} />
+        <ReportStatus report={report} />
+        {all && options.data && all.length > 0 && (
+          <div ref={report.sheet}>
+            <SelectedFigure {...{ report, search, onSearch, all, base }} options={options.data} />
+            <FigureFoot report={report} project={project} all={all} />
+          </div>
+        )}
+      </FigureTabs>
       <OpenedSample report={report} />
     </div>
   );
 }
 
-function ReportTitle({ report, period }: { report: ReportState; period: string }) {
-  return <TitleBlock samples={report.shown} nitrate={report.choice.nitrate} period={period} />;
+interface FigureFootProps {
+  report: ReportState;
+  project: { name: string };
+  all: readonly WaterSample[];
+}
+
+/** The facts by which the figure is verified, and how to read it. */
+function FigureFoot({ report, project, all }: FigureFootProps) {
+  const t = useT();
+  const format = useFormat();
+  const { view, series, symbols } = report;
+  const { diagram } = view;
+  if (diagram === "series")
+    return (
+      series.data && (
+        <>
+          <SeriesTitle series={series.data} project={project.name} />
+          <SeriesTable series={series.data} symbols={symbols} onOpen={report.setOpened} />
+        </>
+      )
+    );
+  return (
+    <>
+      <TitleBlock
+        samples={report.shown}
+        nitrate={report.choice.nitrate}
+        laboratories={report.samples.data?.laboratories ?? []}
+        period={periodOf(all, format.day)}
+      />
+      {diagram !== "stiffMap" && !view.table && (
+        <p className={classes(layout.muted, layout.inset, styles.note)}>
+          {t(`environmentReport.notes.${diagram}`)}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** What is chosen, the samples, and what of them is open. */
@@ -172,6 +201,7 @@ interface ReportActionsProps {
 function ReportActions({ project, report, saved, title }: ReportActionsProps) {
   const t = useT();
   const format = useFormat();
+  const sourceText = useSourceText();
   return (
     <ReportExport
       project={project}
@@ -200,6 +230,7 @@ function ReportActions({ project, report, saved, title }: ReportActionsProps) {
           t("environmentReport.n", { n: report.shown.filter(({ pctMeq }) => pctMeq).length }),
           ...(report.samples.data && report.all ? [periodOf(report.all, format.day)] : []),
           t("environmentReport.unit"),
+          sourceText(report.samples.data?.laboratories ?? []),
           report.nitrateText(report.choice.nitrate, report.shown),
         ].join(" · ")
       }
@@ -217,9 +248,24 @@ function ReportSelection({
   onSearch: SetSearch;
 }) {
   const t = useT();
+  const { view, choice, all } = report;
+  const { diagram } = view;
+  const switches = diagram !== "series" &&
+    diagram !== "stiffMap" &&
+    !view.table && {
+      view: { ...view, diagram },
+      nitrate: choice.nitrate,
+      bad: (all ?? []).filter(({ balance }) => balance === "bad").length,
+      onSet: (fields: Search) => onSearch({ ...search, ...fields }),
+    };
   return (
     <ReportFilters
-      {...{ choice: report.choice, search, onSearch }}
+      choice={choice}
+      search={search}
+      onSearch={onSearch}
+      display={
+        switches ? { count: switchesSet(switches), control: <DiagramOptions {...switches} /> } : undefined
+      }
       options={report.options.data}
       result={[
         report.samples.data && report.samples.data.total > report.samples.data.items.length
@@ -270,15 +316,6 @@ interface ReportFigureProps {
   options: WaterOptions;
   all: readonly WaterSample[];
   base: readonly GroundShape[];
-}
-
-function ReportFigure(props: ReportFigureProps) {
-  const { report, search, onSearch } = props;
-  return (
-    <FigureTabs view={report.view} search={search} onSearch={onSearch}>
-      <SelectedFigure {...props} />
-    </FigureTabs>
-  );
 }
 
 /** The time series, the table, the map, or one of the ion diagrams. */

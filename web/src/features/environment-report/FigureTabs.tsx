@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
+import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { FIGURES, type ReportView } from "./report.address.ts";
+import styles from "./report.module.css";
 
 export interface FigureTabsProps {
   view: ReportView;
@@ -25,11 +27,11 @@ export function FigureTabs({ view, search, onSearch, children }: FigureTabsProps
       list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
   return (
-    <div ref={room}>
+    <div ref={room} className={styles.tabsRoom}>
       <Tabs
         label={t("environmentReport.diagram")}
         value={chosen}
-        className={layout.inset}
+        className={classes(layout.inset, styles.figureTabs)}
         tabs={FIGURES.map((value) => ({
           value,
           label: value === "series" ? t("waterSeries.tab") : t(`environmentReport.diagrams.${value}`),

@@ -1,8 +1,10 @@
 import type { WaterOptions } from "@vetaverde/contract/environment-report";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import type { Choice } from "./report.address.ts";
@@ -13,13 +15,20 @@ export interface ReportFiltersProps {
   search: Search;
   onSearch: SetSearch;
   result: string;
+  /** Number of display options set, and the control of them; absent where there are none. */
+  display?: { count: number; control: ReactNode } | undefined;
 }
 
 /** Filters of the report; all of them are part of the address. */
-export function ReportFilters({ choice, options, search, onSearch, result }: ReportFiltersProps) {
+export function ReportFilters(props: ReportFiltersProps) {
+  const { choice, options, search, onSearch, result, display } = props;
   const t = useT();
+  const narrow = useNarrow();
   const { category, stations, campaigns, from, to } = choice;
-  const count = [stations.length, campaigns.length, from || to].filter(Boolean).length;
+  const filters = [stations.length, campaigns.length, from || to].filter(Boolean).length;
+  // On a phone the button that opens the filters counts the display options too, because it contains them.
+  const count = filters + (narrow ? (display?.count ?? 0) : 0);
+  const categories = <CategorySwitch category={category} set={(fields) => set(fields)} />;
   // An empty list in the address is a selection too: it overrides that of the saved report.
   const set = (fields: Search) => onSearch({ ...search, ...fields, day: undefined });
   return (
@@ -27,8 +36,9 @@ export function ReportFilters({ choice, options, search, onSearch, result }: Rep
       count={count}
       onClear={() => set({ station: "", campaign: "", from: "", to: "" })}
       result={result}
-      search={<CategorySwitch category={category} set={set} />}
+      search={!narrow && categories}
     >
+      {narrow && categories}
       <FilterChip
         name={t("environmentReport.stations")}
         options={(options?.stations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -49,6 +59,7 @@ export function ReportFilters({ choice, options, search, onSearch, result }: Rep
         loading={!options}
         onChosen={(values) => set({ campaign: values.length > 0 ? values : "" })}
       />
+      {display?.control}
     </FilterBar>
   );
 }

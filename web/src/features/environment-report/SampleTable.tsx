@@ -7,7 +7,7 @@ import layout from "../../ui/layout.module.css";
 import type { Column } from "../../ui/Table.tsx";
 import { GrowingTable, StationCell } from "./GrowingTable.tsx";
 import { useFacies } from "./report.messages.ts";
-import { signed } from "./SampleTip.tsx";
+import { signed } from "./signed.ts";
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 

@@ -8,10 +8,9 @@ import layout from "../../ui/layout.module.css";
 import { useFacies } from "./report.messages.ts";
 import styles from "./report.module.css";
 import { SymbolMark } from "./SymbolMark.tsx";
+import { signed } from "./signed.ts";
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
-export const signed = (value: number, number: (value: number, digits: number) => string) =>
-  `${value > 0 ? "+" : ""}${number(value, 1)} %`;
 
 export interface SampleTipProps {
   sample: WaterSample;
@@ -41,8 +40,8 @@ export function SampleTip({ sample, symbol, nitrate = false }: SampleTipProps) {
             CORNERS.map((corner, n) => (
               <tr key={corner}>
                 <th scope="row">{corner === "Cl" ? chlorideName(nitrate) : corner}</th>
-                <td>{format.number(pctMeq[corner], 1)} %</td>
-                <td>{format.number(meq?.[n] ?? 0, 2)} meq/L</td>
+                <td>{format.number(pctMeq[corner], 1)}&nbsp;%</td>
+                <td>{format.number(meq?.[n] ?? 0, 2)}&nbsp;meq/L</td>
               </tr>
             ))}
         </tbody>
@@ -50,7 +49,7 @@ export function SampleTip({ sample, symbol, nitrate = false }: SampleTipProps) {
       <p>
         {t("environmentReport.balance")}{" "}
         <b>{cbe === null ? t("environmentReport.noBalance") : signed(cbe, format.number)}</b>
-        {tds && ` · ${t("environmentReport.tds")} ${format.number(tds.value, 0)} mg/L`}
+        {tds && ` · ${t("environmentReport.tds")} ${format.number(tds.value, 0)}\u00a0mg/L`}
       </p>
       <p>
         {t("environmentReport.facies")} <b>{facies(sample.facies)}</b>

@@ -1,21 +1,24 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
-import type { StiffRow } from "@vetaverde/domain/chemistry/diagram";
-import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
+import { isCut, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
 import { useState } from "react";
-import { FigureShapes } from "../../charts/FigureShapes.tsx";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { IconChevronLeft, IconChevronRight } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { useWidth } from "../../ui/use-width.ts";
 import { STIFF_SCALES, type StiffScale } from "./report.address.ts";
 import { rowsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
+import { type StiffCell, StiffScaleBar, StiffSvg } from "./StiffCell.tsx";
 
-const PER_PAGE = 12;
-const WIDE = 236;
+const ROWS_PER_PAGE = 3;
+const MAX_COLUMNS = 4;
+/** Minimum width of a polygon, and the width of the names at both sides, in pixels. */
+const [MIN_PLOT, NAMES] = [108, 118];
 
 export interface StiffGridProps {
   /** One sample per station. */
@@ -24,6 +27,8 @@ export interface StiffGridProps {
   /** Absent: the scale is selected here and not stored. */
   by?: StiffScale;
   onBy?: (by: StiffScale) => void;
+  /** Highlighted stations come first; null: none are highlighted. */
+  lit?: ReadonlySet<string> | null;
   onOpen(sample: string): void;
 }
 
@@ -37,124 +42,148 @@ export const stiffsOf = (samples: readonly WaterSample[]) =>
     .sort((a, b) => a.sample.station.localeCompare(b.sample.station, undefined, { numeric: true }));
 
 /**
- * Stiff polygons side by side: on a scale that suits most and truncates brines, on one that fits all, or each on its
- * own.
+ * Stiff polygons side by side, page by page: on a scale that suits most and truncates brines, on one that fits all, or
+ * each on its own.
  */
-export function StiffGrid({ samples, symbols, by: chosen, onBy, onOpen }: StiffGridProps) {
+export function StiffGrid({ samples, symbols, by: chosen, onBy, lit = null, onOpen }: StiffGridProps) {
   const t = useT();
-  const format = useFormat();
-  const [most, setMost] = useState(PER_PAGE);
-  const { drawn, by, scale, setOwn, cut } = useStiffScale(chosen, samples);
-  const number = (meq: number) => format.number(Number(meq.toPrecision(3)));
+  const [room, width] = useWidth();
+  const { drawn, by, scale, setOwn, cut } = useStiffScale(chosen, samples, lit);
+  const columns = Math.max(
+    1,
+    Math.min(MAX_COLUMNS, drawn.length, Math.floor(((width || 400) - NAMES) / MIN_PLOT)),
+  );
+  const pages = usePages(drawn, columns * ROWS_PER_PAGE);
   if (drawn.length === 0) return null;
   return (
-    <section aria-label={t("environmentReport.stiff")}>
-      <StiffHeading by={by} number={number} scale={scale} />
-      <ScaleChoice by={by} onScale={onBy ?? setOwn} />
-      {cut > 0 && (
-        <p className={classes(layout.muted, styles.note)}>{t("environmentReport.stiffCut", { n: cut })}</p>
-      )}
-      <ul className={styles.stiffs}>
-        {drawn.slice(0, most).map(({ sample, rows }) => {
-          return (
-            <li key={sample.id}>
-              <StiffButton
-                symbols={symbols}
-                sample={sample}
-                rows={rows}
-                by={by}
-                scale={scale}
-                number={number}
-                onOpen={onOpen}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {drawn.length > most && (
-        <Button size="small" kind="quiet" onClick={() => setMost(most + PER_PAGE)}>
-          {t("environmentReport.more", { n: drawn.length - most })}
-        </Button>
-      )}
+    <section aria-label={t("environmentReport.stiff")} ref={room}>
+      <div className={styles.stiffHead}>
+        <h2 className={layout.partHeading}>{t("environmentReport.stiff")}</h2>
+        <ScaleChoice by={by} onScale={onBy ?? setOwn} />
+        <Pager {...pages} />
+      </div>
+      <StiffRows {...{ symbols, columns, by, scale, lit, onOpen }} shown={pages.shown} width={width || 400} />
+      <p className={classes(layout.muted, styles.note)}>
+        {t("environmentReport.stiffOf")} {cut > 0 && t("environmentReport.stiffCut", { n: cut })}
+      </p>
     </section>
   );
 }
 
-function useStiffScale(chosen: StiffScale | undefined, samples: readonly WaterSample[]) {
+type Stiffs = ReturnType<typeof stiffsOf>;
+
+function useStiffScale(
+  chosen: StiffScale | undefined,
+  samples: readonly WaterSample[],
+  lit: StiffGridProps["lit"],
+) {
   const [own, setOwn] = useState<StiffScale>("usual");
   const by = chosen ?? own;
-  const drawn = stiffsOf(samples);
-  const all = drawn.map(({ rows }) => rows);
-  const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
-  const cut = by === "own" ? 0 : all.filter((rows) => isCut(rows, scale)).length;
+  const all = stiffsOf(samples);
+  const isLit = ({ sample }: Stiffs[number]) => lit?.has(sample.stationId) ?? false;
+  const drawn = lit ? [...all.filter(isLit), ...all.filter((one) => !isLit(one))] : all;
+  const bars = all.map(({ rows }) => rows);
+  const scale = by === "usual" ? stiffUsualScale(bars) : stiffScale(bars);
+  const cut = by === "own" ? 0 : bars.filter((rows) => isCut(rows, scale)).length;
   return { drawn, by, scale, setOwn, cut };
 }
 
-function ScaleChoice({ by, onScale }: { by: "all" | "own" | "usual"; onScale(by: StiffScale): void }) {
+function usePages(drawn: Stiffs, size: number) {
+  const [page, onPage] = useState(0);
+  const pages = Math.ceil(drawn.length / size);
+  // A filter may leave fewer pages.
+  const at = Math.min(page, pages - 1);
+  const from = at * size;
+  return { page: at, pages, onPage, from, shown: drawn.slice(from, from + size), total: drawn.length };
+}
+
+function Pager({ page, pages, onPage, from, shown, total }: ReturnType<typeof usePages>) {
+  const t = useT();
+  if (pages < 2) return null;
+  return (
+    <span className={styles.pager}>
+      <Button
+        size="small"
+        kind="quiet"
+        icon={<IconChevronLeft size={16} aria-hidden />}
+        aria-label={t("environmentReport.previous")}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <span aria-live="polite">
+        {t("environmentReport.range", { from: from + 1, to: from + shown.length, total })}
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        icon={<IconChevronRight size={16} aria-hidden />}
+        aria-label={t("environmentReport.next")}
+        disabled={page >= pages - 1}
+        onClick={() => onPage(page + 1)}
+      />
+    </span>
+  );
+}
+
+function ScaleChoice({ by, onScale }: { by: StiffScale; onScale(by: StiffScale): void }) {
   const t = useT();
   return (
-    <Segmented
-      label={t("environmentReport.scaleOf")}
-      value={by}
+    <FilterChip
+      single
+      name={t("environmentReport.scaleOf")}
       options={STIFF_SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
-      onValue={onScale}
+      chosen={[by]}
+      onChosen={([value]) => value && onScale(value)}
     />
   );
 }
 
-function StiffHeading({
-  by,
-  number,
-  scale,
-}: {
-  by: "all" | "own" | "usual";
-  number(meq: number): string;
-  scale: number;
-}) {
-  const t = useT();
-  return (
-    <h2 className={layout.partHeading}>
-      {t("environmentReport.stiff")}{" "}
-      <small className={layout.mutedSmallRegular}>
-        {by === "own"
-          ? t("environmentReport.stiffOwnScale")
-          : t("environmentReport.stiffScale", { n: number(scale) })}
-      </small>
-    </h2>
-  );
-}
-
-interface StiffButtonProps {
+interface StiffRowsProps {
+  shown: Stiffs;
   symbols: ReadonlyMap<string, StationSymbol>;
-  sample: WaterSample;
-  rows: StiffRow[];
-  by: "all" | "own" | "usual";
+  width: number;
+  columns: number;
+  by: StiffScale;
   scale: number;
-  number(meq: number): string;
+  lit: ReadonlySet<string> | null;
   onOpen(sample: string): void;
 }
 
-function StiffButton({ symbols, sample, rows, by, scale, number, onOpen }: StiffButtonProps) {
-  const t = useT();
+/** The polygons of a page: the rows of ions are named at both ends of each line, the scale is below all. */
+function StiffRows({ shown, symbols, width, columns, by, scale, lit, onOpen }: StiffRowsProps) {
   const format = useFormat();
-  const symbol = symbols.get(sample.stationId);
-  const title = `${sample.station} · ${sample.date ? format.day(sample.date) : t("environmentReport.noDate")}`;
-  const figure = stiffFigure(rows, by === "own" ? stiffScale([rows]) : scale, title, number);
-  const unit = WIDE / figure.width;
+  const number = (meq: number) => format.number(Number(meq.toPrecision(3)));
+  const plot = Math.floor((width - NAMES - 12 * (columns - 1)) / columns);
+  const cellOf = ({ rows, sample }: Stiffs[number], n: number): StiffCell => ({
+    sample,
+    rows,
+    symbol: symbols.get(sample.stationId),
+    scale: by === "own" ? stiffScale([rows]) : scale,
+    isOwnScale: by === "own",
+    plot,
+    isFirst: n % columns === 0,
+    isLast: n % columns === columns - 1 || n === shown.length - 1,
+    number,
+  });
   return (
-    <button
-      type="button"
-      className={classes(layout.hoverCanvas, styles.stiff)}
-      onClick={() => onOpen(sample.id)}
-    >
-      <svg width={WIDE} height={figure.height * unit} role="img" aria-label={title} data-diagram>
-        <FigureShapes
-          shapes={figure.shapes}
-          scale={unit}
-          height={figure.height}
-          color={symbol && `light-dark(${symbol.light}, ${symbol.dark})`}
-        />
-      </svg>
-    </button>
+    <>
+      <ul className={styles.stiffs} style={{ gridTemplateColumns: `repeat(${columns}, max-content)` }}>
+        {shown.map((one, n) => (
+          <li key={one.sample.id} className={isFaint(lit, one.sample) ? styles.faintStiff : undefined}>
+            <button
+              type="button"
+              className={classes(layout.hoverCanvas, styles.stiff)}
+              onClick={() => onOpen(one.sample.id)}
+            >
+              <StiffSvg {...cellOf(one, n)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {by !== "own" && <StiffScaleBar plot={plot} scale={scale} number={number} />}
+    </>
   );
 }
+
+const isFaint = (lit: ReadonlySet<string> | null, { stationId }: WaterSample) =>
+  lit !== null && !lit.has(stationId);

@@ -1,7 +1,7 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { useT } from "../../lib/i18n.ts";
-import { useNitrateText } from "./report.messages.ts";
+import { useNitrateText, useSourceText } from "./report.messages.ts";
 import styles from "./report.module.css";
 import { useSeriesFacts } from "./series/use-series-view.ts";
 
@@ -10,17 +10,20 @@ export interface TitleBlockProps {
   period: string;
   /** Whether NO3 is counted with Cl. */
   nitrate: boolean;
+  laboratories: readonly string[];
 }
 
 /** Information that makes a figure verifiable: number of samples, period, unit, and rule. */
-export function TitleBlock({ samples, period, nitrate }: TitleBlockProps) {
+export function TitleBlock({ samples, period, nitrate, laboratories }: TitleBlockProps) {
   const nitrateText = useNitrateText();
+  const sourceText = useSourceText();
   const t = useT();
   return (
     <p className={styles.titleBlock}>
       <span>{t("environmentReport.n", { n: samples.filter(({ pctMeq }) => pctMeq).length })}</span>
       <span>{t("environmentReport.periodOf", { period })}</span>
-      <span>{t("environmentReport.unit")}</span>
+      <span>{t("environmentReport.unitOf", { unit: t("environmentReport.unit") })}</span>
+      <span>{sourceText(laboratories)}</span>
       <span>{t("environmentReport.rule")}</span>
       <span>{nitrateText(nitrate, samples)}</span>
     </p>

@@ -6,7 +6,8 @@ import { PointDiagram } from "../../charts/PointDiagram.tsx";
 import { drawingFile } from "../../ui/drawing-file.ts";
 import { SizeKey, StationKey } from "./Keys.tsx";
 import { marksIn } from "./report.keys.ts";
-import { drawnOf, highlighted, symbolsOf } from "./report.marks.ts";
+import { drawnOf, symbolsOf } from "./report.marks.ts";
+import { type StationFocus, withFocus } from "./station-focus.ts";
 import { setUpDrawing, waterOf } from "./testing/water.ts";
 
 setUpDrawing();
@@ -31,7 +32,7 @@ const textOf = (blob: Blob) =>
 
 /** Renders the file that the page saves for these samples, and the drawing. */
 async function fileOf(samples: readonly WaterSample[], facts: string) {
-  const symbols = symbolsOf([{ id: "s0" }, { id: "s1" }, { id: "s2" }]);
+  const symbols = symbolsOf(["s0", "s1", "s2"].map((id, symbol) => ({ id, symbol })));
   const drawn = drawnOf("piper", { samples, symbols, day: null, trails: false });
   const { container } = render(
     <>
@@ -58,7 +59,7 @@ describe("the exported file of a drawing", () => {
     const { keys, container } = await fileOf([sampleOf(0), sampleOf(2, "bad")], "n 2");
     expect(keys.map(({ words }) => words)).toEqual([
       ...["PM-00", "PM-02", "Símbolo abierto: balance malo (1)"],
-      ...["SDT en el rombo (mg/L) 250", "1.000", "2.500"],
+      ...["SDT en el rombo (mg/L) 250", "1.000", "2.500", "5.000"],
     ]);
     for (const [at, n] of [0, 2].entries())
       expect(keys[at]?.mark.querySelector("path")?.getAttribute("d")).toBe(
@@ -85,52 +86,104 @@ describe("the legend of many stations", () => {
   const many = Array.from({ length: 500 }, (_, n) =>
     waterOf(meq, { id: `a${n}`, station: `PM-${String(n).padStart(3, "0")}`, stationId: `s${n}` }),
   );
-  const symbols = symbolsOf(many.map(({ stationId }) => ({ id: stationId })));
+  const symbols = symbolsOf(many.map(({ stationId }, symbol) => ({ id: stationId, symbol })));
+  const none: StationFocus = {
+    picked: [],
+    lit: null,
+    pointed: null,
+    onPick: () => {},
+    onHover: () => {},
+    onPoint: () => {},
+  };
+  const few = many.slice(0, 60);
 
   it("lists a page of them, finds any by its name, and says that symbols repeat", async () => {
     const user = userEvent.setup();
-    const { container } = render(<StationKey samples={many} symbols={symbols} onFocus={() => {}} />);
+    const { container } = render(<StationKey samples={many} symbols={symbols} focus={none} />);
     const names = () => [...container.querySelectorAll("[data-key] b")].map((one) => one.textContent);
-    expect(names()).toHaveLength(48);
-    expect(screen.getByText("500 estaciones")).toBeTruthy();
-    expect(container.textContent).toContain("Hay 64 símbolos distintos");
-    await user.click(screen.getByRole("button", { name: "Mostrar más (quedan 452)" }));
     expect(names()).toHaveLength(96);
+    expect(screen.getByRole("heading", { name: "Estaciones 500" })).toBeTruthy();
+    expect(container.textContent).toContain("Hay 64 símbolos distintos");
+    await user.click(screen.getByRole("button", { name: "Mostrar más (quedan 404)" }));
+    expect(names()).toHaveLength(192);
     await user.type(screen.getByRole("searchbox"), "pm-47");
     await waitFor(() => expect(names()).toHaveLength(10));
     expect(names()[0]).toBe("PM-470");
   });
 
-  it("highlights the station that is pressed, and no longer when it is pressed again", async () => {
+  it("picks several stations, drops one that is pressed again, and shows all", async () => {
     const user = userEvent.setup();
-    const focused: (string | null)[] = [];
-    const key = (focus: string | null) => (
-      <StationKey samples={many} symbols={symbols} focus={focus} onFocus={(id) => focused.push(id)} />
+    const picks: (readonly string[])[] = [];
+    const key = (picked: readonly string[]) => (
+      <StationKey
+        samples={few}
+        symbols={symbols}
+        focus={{ ...none, picked, onPick: (next) => picks.push(next) }}
+      />
     );
-    const { rerender } = render(key(null));
+    const { rerender } = render(key([]));
     await user.click(screen.getByRole("button", { name: "PM-003" }));
-    rerender(key("s3"));
+    rerender(key(["s3"]));
     expect(screen.getByRole("button", { name: "PM-003" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "PM-007" }));
     await user.click(screen.getByRole("button", { name: "PM-003" }));
-    await user.click(screen.getByRole("button", { name: "Dejar de destacar PM-003" }));
-    expect(focused).toEqual(["s3", null, null]);
+    await user.click(screen.getByRole("button", { name: "Mostrar todas" }));
+    expect(picks).toEqual([["s3"], ["s3", "s7"], [], []]);
   });
 
-  it("leaves the other samples faint behind the highlighted ones", () => {
-    const { marks } = drawnOf("piper", { samples: many, symbols, day: null, trails: false });
-    const next = highlighted(marks, (key) => key === "a3");
-    expect(next).toHaveLength(500);
-    expect([next.at(-1)?.key, next.filter(({ faint }) => !faint).length]).toEqual(["a3", 1]);
+  it("highlights the entry that is hovered or reached with the arrow keys, with a single tab stop", async () => {
+    const user = userEvent.setup();
+    const hovered: (string | null)[] = [];
+    render(
+      <StationKey
+        samples={few}
+        symbols={symbols}
+        focus={{ ...none, pointed: "s5", onHover: (id) => hovered.push(id) }}
+      />,
+    );
+    await user.hover(screen.getByRole("button", { name: "PM-002" }));
+    expect(hovered.at(-1)).toBe("s2");
+    await user.unhover(screen.getByRole("button", { name: "PM-002" }));
+    expect(hovered.at(-1)).toBeNull();
+    const entries = screen.getAllByRole("button", { name: /^PM-/ });
+    expect(entries.filter((one) => one.tabIndex === 0)).toEqual([entries[0]]);
+    entries[0]?.focus();
+    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
+    expect(document.activeElement).toBe(entries[1]);
+    // The point under the pointer marks its entry.
+    expect(entries[5]?.className).toMatch(/pointed/);
+    expect(entries[4]?.className).not.toMatch(/pointed/);
+  });
+
+  it("mutes the other stations behind the highlighted ones, their lines too", () => {
+    const drawn = drawnOf("piper", { samples: few, symbols, day: null, trails: true });
+    const next = withFocus(drawn, new Set(["s3", "s8"]));
+    expect(next.marks).toHaveLength(60);
+    expect(next.marks.slice(-2).map(({ key, muted }) => [key, muted])).toEqual([
+      ["a3", undefined],
+      ["a8", undefined],
+    ]);
+    expect(next.marks.filter(({ muted }) => muted)).toHaveLength(58);
+    expect(next.trails.filter(({ muted }) => muted)).toHaveLength(drawn.trails.length - 2);
+    expect(withFocus(drawn, null)).toBe(drawn);
+  });
+
+  it("gives sixty stations sixty different symbols, whose first eight differ in shape and in colour", () => {
+    const all = few.map(({ stationId }) => symbols.get(stationId));
+    expect(new Set(all.map((one) => `${one?.path} ${one?.light}`)).size).toBe(60);
+    const first = all.slice(0, 8);
+    for (const part of ["path", "light", "dark"] as const)
+      expect(new Set(first.map((one) => one?.[part])).size).toBe(8);
   });
 
   it("is whole in a file", () => {
-    const { container } = render(<StationKey samples={many} symbols={symbols} whole />);
+    const { container } = render(<StationKey samples={many} symbols={symbols} focus={none} whole />);
     expect(marksIn([...container.querySelectorAll<HTMLElement>("[data-key]")])).toHaveLength(500);
   });
 
-  it("is as before for a few", () => {
-    const { container } = render(<StationKey samples={many.slice(0, 24)} symbols={symbols} />);
-    expect(container.querySelectorAll("[data-key] li")).toHaveLength(24);
+  it("is a list without search for a few", () => {
+    const { container } = render(<StationKey samples={many.slice(0, 8)} symbols={symbols} focus={none} />);
+    expect(container.querySelectorAll("[data-key] li")).toHaveLength(8);
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 });

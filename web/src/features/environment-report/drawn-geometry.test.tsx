@@ -92,22 +92,25 @@ describe("a drawn sample, measured in the drawing", () => {
 
   it("is in Stiff a polygon of its meq/L on the scale written below it", () => {
     const { container } = render(<StiffGrid samples={[water]} symbols={symbols} onOpen={() => {}} />);
-    const svg = container.querySelector("svg[data-diagram]");
-    const scale = Number(svg?.getAttribute("width")) / 2.2;
-    const up: Up = (x, y) => ({ x: x / scale, y: 1.32 - y / scale });
-    const polygon = svg?.querySelector("polygon");
+    const plot = container.querySelector("[data-plot]");
+    const ends = [...(plot?.querySelectorAll("line") ?? [])].map((line) => Number(line.getAttribute("x1")));
+    const half = Math.max(...ends) / 2;
+    const polygon = plot?.querySelector("polygon");
     if (!polygon) throw new Error("no polygon");
-    // Most is 5, so half of the width, 1, is 5 meq/L; the axis is at 1.1, rows at 1.02, 0.68 and 0.34.
+    // Most is 5, so half of the width is 5 meq/L; the axis is in the middle, and the rows are 20 pixels apart from 8 on.
     const byHand = [
-      [1.1 - 4 / 5, 1.02],
-      [1.1 - 4 / 5, 0.68],
-      [1.1 - 2 / 5, 0.34],
-      [1.1 + 3 / 5, 0.34],
-      [1.1 + 5 / 5, 0.68],
-      [1.1 + 2 / 5, 1.02],
+      [1 - 4 / 5, 8],
+      [1 - 4 / 5, 28],
+      [1 - 2 / 5, 48],
+      [1 + 3 / 5, 48],
+      [1 + 5 / 5, 28],
+      [1 + 2 / 5, 8],
     ] as const;
-    same(placesIn(polygon, up), byHand);
-    expect(svg?.textContent).toContain("5");
+    same(
+      placesIn(polygon, (x, y) => ({ x: x / half, y })),
+      byHand,
+    );
+    expect([...container.querySelectorAll("svg")].at(-1)?.textContent).toBe("52,502,55meq/L");
   });
 });
 

@@ -21,7 +21,7 @@ function read(kind: DiagramKind, nitrate: boolean) {
     day: null,
     trails: false,
     nitrate,
-    mixed: "mixta",
+    named: true,
   });
   const { container } = render(
     <PointDiagram label="x" {...drawn} labels={false} about={() => null} onOpen={() => {}} />,
@@ -66,7 +66,7 @@ describe("a drawn sample, measured in the drawing", () => {
 
   it("is in Piper with the names of the fields, and nitrate at the corner of chloride", () => {
     const { text } = read("piper", true);
-    for (const label of ["mixta", "Ca-HCO3", "Na-Cl", "SO4+Cl+NO3"]) expect(text).toContain(label);
+    for (const label of ["Na-HCO3", "Ca-HCO3", "Na-Cl", "SO4+Cl+NO3"]) expect(text).toContain(label);
   });
 });
 

@@ -18,9 +18,9 @@ const known = (meq: WaterSample["meq"]): Milliequivalents =>
   Object.fromEntries(Object.entries(meq).filter(([, value]) => value !== null)) as Milliequivalents;
 export const rowsOf = (sample: WaterSample): StiffRow[] | null => stiffRows(known(sample.meq));
 
-/** The symbol of each station, by its index among all of the project's stations, so that filters do not change it. */
-export function symbolsOf(stations: readonly { id: string }[]): Map<string, StationSymbol> {
-  return new Map(stations.map(({ id }, n) => [id, symbolOf(n)]));
+/** The symbol of each station, which the server numbers, so that neither filters nor further stations change it. */
+export function symbolsOf(stations: readonly { id: string; symbol: number }[]): Map<string, StationSymbol> {
+  return new Map(stations.map(({ id, symbol }) => [id, symbolOf(symbol)]));
 }
 
 /** The samples visible on a day: those up to it, with the last one of each station in front. */
@@ -40,13 +40,6 @@ export function lastOf(samples: readonly WaterSample[]): WaterSample[] {
   return [...last.values()];
 }
 
-/** The marks with all but the chosen ones faint, and the chosen ones on top. */
-export function highlighted(marks: readonly Mark[], isChosen: (key: string) => boolean): Mark[] {
-  const chosen = marks.filter(({ key }) => isChosen(key));
-  const others = marks.filter(({ key }) => !isChosen(key)).map((mark) => ({ ...mark, faint: true }));
-  return [...others, ...chosen];
-}
-
 export interface Drawn {
   frame: Figure;
   fields: Shape[];
@@ -61,25 +54,32 @@ interface Drawing {
   trails: boolean;
   /** Whether nitrate is counted with chloride; the corner is labelled accordingly. */
   nitrate?: boolean;
-  /** The translated word for mixed waters, if the diamond's fields are to be labelled. */
-  mixed?: string | null;
+  /** Factor of the points' radii: smaller in a small figure. */
+  grain?: number;
+  /** Whether the diamond's fields are named. */
+  named?: boolean;
+  /** Whether the figure is small, as on a phone. */
+  compact?: boolean;
 }
 
 type Places = (sample: WaterSample) => { at: Point[]; radius: number[] } | null;
 
 /** In the diamond the area of a point indicates the dissolved solids. */
 const placesIn =
-  (kind: PointDiagramKind): Places =>
+  (kind: PointDiagramKind, grain: number): Places =>
   ({ pctMeq, meq, tds }) => {
     const at = pointsIn(kind, { pctMeq, meq: known(meq), tds: tds?.value ?? null });
     const sized = (n: number) => kind === "piper" && n === 2 && tds;
     return at.length > 0
-      ? { at, radius: at.map((_, n) => (sized(n) && tds ? radiusOf(tds.value) : PLAIN_RADIUS)) }
+      ? { at, radius: at.map((_, n) => grain * (sized(n) && tds ? radiusOf(tds.value) : PLAIN_RADIUS)) }
       : null;
   };
 
 /** Drawing of a diagram: its frame from the domain, and each sample that can be placed in it. */
-export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...options }: Drawing): Drawn {
+export function drawnOf(
+  kind: DiagramKind,
+  { samples, symbols, day, trails, grain = 1, ...options }: Drawing,
+): Drawn {
   const { seen, last } = markAt(samples, day);
   const symbolFor = (one: WaterSample) => symbols.get(one.stationId) ?? symbolOf(0);
   const marksOf = (of: readonly WaterSample[], places: Places): Mark[] =>
@@ -93,6 +93,7 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...o
             ...placed,
             symbol: symbolFor(one),
             label: one.station,
+            station: one.stationId,
             open: one.balance === "bad",
             faint: last !== null && !last.has(one.id),
           },
@@ -101,11 +102,10 @@ export function drawnOf(kind: DiagramKind, { samples, symbols, day, trails, ...o
       // Large marks are drawn below small ones, and those of the selected day on top.
       .sort((a, b) => Number(b.faint) - Number(a.faint) || (b.radius.at(-1) ?? 0) - (a.radius.at(-1) ?? 0));
   if (kind === "schoeller") return schoeller(lastOf(seen), marksOf, symbolFor);
-  const places = placesIn(kind);
-  const marks = marksOf(seen, places);
+  const places = placesIn(kind, grain);
   return {
-    ...backgroundOf(kind, { ...options, occupied: marks.flatMap(({ at }) => at[2] ?? []) }),
-    marks,
+    ...backgroundOf(kind, options),
+    marks: marksOf(seen, places),
     trails: trails ? trailsOf(seen, places, symbolFor) : [],
   };
 }
@@ -126,7 +126,7 @@ function trailsOf(
     });
     trails.set(one.stationId, trail);
   }
-  return [...trails].map(([key, trail]) => ({ key, ...trail }));
+  return [...trails].map(([key, trail]) => ({ key, station: key, ...trail }));
 }
 
 function schoeller(
@@ -153,6 +153,7 @@ function schoeller(
     ),
     trails: lines.map(({ of, points }) => ({
       key: of.id,
+      station: of.stationId,
       symbol: symbolFor(of),
       lines: unbrokenLines(points),
     })),

@@ -38,3 +38,12 @@ export function useNitrateText(): (nitrate: boolean, samples: readonly WaterSamp
       : t("environmentReport.nitrateWith");
   };
 }
+
+/** Returns which laboratories the figures come from. */
+export function useSourceText(): (laboratories: readonly string[]) => string {
+  const t = useT();
+  return (laboratories) =>
+    laboratories.length > 0
+      ? t("environmentReport.source", { laboratories: laboratories.join(", ") })
+      : t("environmentReport.noSource");
+}

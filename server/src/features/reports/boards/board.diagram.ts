@@ -46,7 +46,7 @@ export function drawDiagram(context: ReportContext, drawing: Drawing, room: Fram
   if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, maxLines: 1 });
   else if (drawing.diagram === "stiff")
     drawStiffs(context, shown, { symbolFor, box, by: drawing.view?.stiff ?? "usual" });
-  else drawPoints(context, pointsOf(context, drawing, shown), symbolFor, box);
+  else drawPoints(context, pointsOf(drawing, shown), symbolFor, box);
 }
 
 /** Samples that can be drawn in the diagram; one that shows each station once uses its last sample. */
@@ -87,15 +87,13 @@ interface Points {
 const AS_USUAL: DiagramView = { fields: true, trails: false, stiff: "usual" };
 
 function pointsOf(
-  { words }: ReportContext,
   { diagram, nitrate = false, view = AS_USUAL }: Drawing,
   samples: readonly DrawnSample[],
 ): Points {
   if (diagram === "schoeller" || diagram === "stiff") return schoellerOf(samples);
   const marks = samples.map((of) => ({ of, at: pointsIn(diagram, of), radius: radiiOf(diagram, of) }));
-  const labels = marks.flatMap(({ at }) => at[2] ?? []);
   return {
-    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, occupied: labels }),
+    ...backgroundOf(diagram, { nitrate, named: view.fields }),
     // Large marks are drawn below small ones.
     marks: [...marks].sort((a, b) => (b.radius[2] ?? 0) - (a.radius[2] ?? 0)),
     lines: view.trails ? trailsOf(marks) : [],

@@ -51,10 +51,12 @@ export function drawnSeries(
       open: !point.detected,
       below: !point.detected,
       faint: false,
+      station: point.stationId,
       label: point.station,
     })),
     trails: drawn.lines.map(({ of, parts }) => ({
       key: of.series,
+      station: of.point.stationId,
       symbol: symbolFor(of.point),
       lines: parts,
     })),

@@ -75,7 +75,7 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
           <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
         </p>
       )}
-      <BalanceFacts samples={all} rule={props.balanceRule} onOpen={onOpen} />
+      <BalanceFacts samples={all} rule={props.balanceRule} symbols={symbols} onOpen={onOpen} />
     </section>
   );
 }
