@@ -1,12 +1,12 @@
-/** Of every seven commitments found, those in OPEN stay unreviewed, REJECTED is rejected, and the rest are accepted. */
-export const ROUND = 7;
-export const OPEN = [3, 5];
+/** Of every fourteen commitments found, those in OPEN stay unreviewed, REJECTED is rejected, the rest are accepted. */
+export const ROUND = 14;
+export const OPEN = [3, 9];
 export const REJECTED = 6;
 export const REJECTION = "Es un antecedente, no una obligación del titular";
 /** Instruments issued from this year on are only processed; their commitments are not reviewed yet. */
 export const UNREVIEWED_SINCE = 2022;
-/** Of every four accepted commitments, the first is served by no plan. */
-export const SERVED_ROUND = 4;
+/** Of every eight accepted commitments, the first is served by no plan. */
+export const SERVED_ROUND = 8;
 
 /** A contradiction between two permits that has been judged: texts of both, and the reason. */
 export const replacement = {

@@ -1,5 +1,6 @@
 import { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import { comparisonEndpoints } from "@vetaverde/contract/comparison";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import type { DemoCaller } from "./client.ts";
@@ -12,6 +13,7 @@ import {
   SERVED_ROUND,
   UNREVIEWED_SINCE,
 } from "./commitments.data.ts";
+import { quebradaAlta } from "./projects.ts";
 
 interface FoundCommitment {
   id: string;
@@ -21,9 +23,16 @@ interface FoundCommitment {
   shortCommitment: string | null;
 }
 
-/** Reviews some of the commitments found in the permits, and links part of them to the plans' monitorings. */
-export async function reviewCommitments(tx: Tx, reviewer: DemoCaller, project: string): Promise<void> {
-  for (const { id, number, plan, shortCommitment } of await foundCommitments(tx, project)) {
+interface Reviewed {
+  project: string;
+  instrument: string;
+  now: number;
+}
+
+/** Reviews most of the commitments found in a permit, and links part of them to the plans' monitorings. */
+export async function reviewCommitments(tx: Tx, reviewer: DemoCaller, reviewed: Reviewed): Promise<void> {
+  const { project } = reviewed;
+  for (const { id, number, plan, shortCommitment } of await foundCommitments(tx, reviewed)) {
     if (OPEN.includes(number % ROUND)) continue;
     const params = { project, commitment: id };
     const isRejected = number % ROUND === REJECTED;
@@ -35,27 +44,31 @@ export async function reviewCommitments(tx: Tx, reviewer: DemoCaller, project: s
     const body = { plans: [{ plan, shortCommitment }] };
     await reviewer.call(commitmentsEndpoints.link, { params, body });
   }
-  await judgeReplacement(tx, reviewer, project);
 }
 
-async function foundCommitments(tx: Tx, project: string): Promise<FoundCommitment[]> {
+async function foundCommitments(tx: Tx, { project, instrument, now }: Reviewed): Promise<FoundCommitment[]> {
+  const today = todayIn(quebradaAlta.timeZone, now);
   const { rows } = await sql<FoundCommitment>`
     select c.id, c.number, s.plan_id as plan, s.short_commitment as "shortCommitment"
       from commitments c
       join instruments i on i.project_id = c.project_id and i.id = c.instrument_id and i.year < ${UNREVIEWED_SINCE}
-      left join (values ('water', 'agua'), ('air', 'aire'), ('noise', 'ruido'), ('flora_fauna', 'biota')) w (component, name)
+      left join (values ('water', 'agua'), ('air', 'aire'), ('noise', 'ruido'), ('flora_fauna', 'biota'),
+          ('soil', 'suelo'), ('archaeology', 'patrimonio')) w (component, name)
         on w.component = c.component
       left join catalog_entries e on e.project_id = c.project_id and e.kind = 'environmental-components' and e.name_key = w.name
       left join lateral (
-        select plan_id, short_commitment from monitoring_series s
+        select s.plan_id, s.short_commitment from monitoring_series s
+          join plans p on p.project_id = s.project_id and p.id = s.plan_id
+           and ${today}::date between p.starts_on and p.ends_on
+          join stations t on t.project_id = s.project_id and t.id = s.station_id
          where s.project_id = c.project_id and s.environmental_component_id = e.id
-         order by (s.frequency = c.every) is true desc, s.short_commitment limit 1) s on true
-     where c.project_id = ${project} order by c.number, c.id`.execute(tx);
+         order by strpos(c.text, t.name) > 0 desc, (s.frequency = c.every) is true desc, s.short_commitment limit 1) s on true
+     where c.project_id = ${project} and c.instrument_id = ${instrument} order by c.number, c.id`.execute(tx);
   return rows;
 }
 
 /** The well levels are measured as the adenda requires; its contradiction with the permit has been judged. */
-async function judgeReplacement(tx: Tx, reviewer: DemoCaller, project: string): Promise<void> {
+export async function judgeReplacement(tx: Tx, reviewer: DemoCaller, project: string): Promise<void> {
   const find = async (words: string) => {
     const { rows } = await sql<{ id: string }>`
       select id from commitments where project_id = ${project} and text like ${`%${words}%`}`.execute(tx);

@@ -20,9 +20,8 @@ export async function correctConductivity(tx: Tx, project: string, by: string): 
         s.sampled_on::text as day /* not null: the demonstration names it */
       from results r join samples s on s.project_id = r.project_id and s.id = r.sample_id
      where r.project_id = ${project} and r.parameter = 'EC' and exists (
-       select from results o where o.project_id = r.project_id and o.sample_id = r.sample_id and o.flags @> '{balance}')`.execute(
-    tx,
-  );
+       select from results o where o.project_id = r.project_id and o.sample_id = r.sample_id and o.flags @> '{balance}')
+      order by s.sampled_on desc`.execute(tx);
   const [fact] = rows;
   if (!fact) throw new Error("the demonstration has no slip to correct");
   const file = `rectificacion-${fact.day.slice(0, 7)}.xlsx`;

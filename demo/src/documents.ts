@@ -33,7 +33,7 @@ export function pdfPage(title: string, lines: readonly string[]): Buffer {
   return Buffer.from(file, "latin1");
 }
 
-type Color = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
 export interface Landscape {
   sky: Color;
@@ -47,24 +47,29 @@ const WIDTH = 480;
 const HEIGHT = 320;
 
 /** A drawn slope as a PNG in place of a photograph: sky, ridge and ground. */
-export function view({ sky, ridge, ground, peak }: Landscape): Buffer {
-  const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
+export const view = ({ sky, ridge, ground, peak }: Landscape): Buffer =>
+  png(WIDTH, HEIGHT, (x, y) => {
+    const far = Math.abs(x / WIDTH - peak);
+    const crest = HEIGHT * (0.28 + 0.5 * far + 0.02 * Math.sin(x / 9));
+    const floor = HEIGHT * (0.78 + 0.04 * Math.sin(x / 60));
+    const [red, green, blue] = y > floor ? ground : y > crest ? ridge : sky;
+    // Slightly darker towards the bottom, so that the ground does not look flat.
+    const shade = 1 - (y / HEIGHT) * 0.25;
+    return [red * shade, green * shade, blue * shade];
+  });
+
+/** A picture as a PNG, made without a library. @param paint the colour of each pixel */
+export function png(width: number, height: number, paint: (x: number, y: number) => Color): Buffer {
+  const rows = Buffer.alloc(height * (1 + width * 3));
   let at = 0;
-  for (let y = 0; y < HEIGHT; y++) {
+  for (let y = 0; y < height; y++) {
     rows[at++] = 0;
-    for (let x = 0; x < WIDTH; x++) {
-      const far = Math.abs(x / WIDTH - peak);
-      const crest = HEIGHT * (0.28 + 0.5 * far + 0.02 * Math.sin(x / 9));
-      const floor = HEIGHT * (0.78 + 0.04 * Math.sin(x / 60));
-      const color = y > floor ? ground : y > crest ? ridge : sky;
-      // Slightly darker towards the bottom, so that the ground does not look flat.
-      const shade = 1 - (y / HEIGHT) * 0.25;
-      for (const part of color) rows[at++] = Math.round(part * shade);
-    }
+    for (let x = 0; x < width; x++)
+      for (const part of paint(x, y)) rows[at++] = Math.max(0, Math.min(255, Math.round(part)));
   }
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND")]);

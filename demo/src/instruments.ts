@@ -10,7 +10,7 @@ import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
 import type { DemoCaller, DemoClient } from "./client.ts";
 import { type Permit, permitOf } from "./permit.ts";
-import { type DemoPermit, PERMITS } from "./permits.ts";
+import type { DemoPermit } from "./permits.ts";
 
 const DAY = 86_400_000;
 const READ_DAYS_AGO = 12;
@@ -26,41 +26,46 @@ export interface InstrumentsContext {
 }
 
 /**
- * Creates the mine's permits. Their documents, text and commitments are inserted as if a user had started their
- * processing: that would read them page by page in another process, after the seeding.
+ * Creates a permit of the mine. Its document, text and commitments are inserted as if a user had started their
+ * processing, which would read them page by page in another process.
+ * @returns the instrument's id; null when its document was added before
  */
-export async function createInstruments({
-  tx,
-  client,
-  storage,
-  project,
-  by,
-  now,
-}: InstrumentsContext): Promise<void> {
+export async function createInstrument(
+  { tx, client, storage, project, by, now }: InstrumentsContext,
+  permit: DemoPermit,
+): Promise<string | null> {
   const at = new Date(now - READ_DAYS_AGO * DAY);
-  for (const permit of PERMITS) {
-    const { bytes, pages } = permitOf(permit.title, permit.blocks);
-    const instrument = await createInstrument(client.as(by, at.getTime()), project, permit);
-    const document = await insertDocument(tx, storage, { project, by, at, instrument, permit, bytes, pages });
-    for (const page of pages) {
-      await sql`insert into instrument_pages (project_id, document_id, page, reader, body)
-        values (${project}, ${document}, ${page.page}, 1, ${JSON.stringify(page)})`.execute(tx);
-    }
-    const extracted = extractCommitments(pages);
-    const job = newId();
-    await sql`insert into instrument_jobs (project_id, id, instrument_id, state, page, pages, found, extractor, asked_by,
-        asked_at, started_at, ended_at)
-      values (${project}, ${job}, ${instrument}, 'done', ${pages.length}, ${pages.length}, ${extracted.length}, 'local', ${by},
-        ${at}, ${at}, ${at})`.execute(tx);
-    for (const [index, one] of extracted.entries()) {
-      await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
-        values (${project}, ${job}, ${index + 1}, ${document}, ${JSON.stringify(one)})`.execute(tx);
-    }
-    await recordFound(tx, { project, document, job, extracted, extractor: "local", at });
-  }
+  const { bytes, pages, prose } = permitOf(permit.title, permit.blocks);
+  if (await isKnown(tx, project, sha256Of(bytes))) return null;
+  const instrument = await createEntry(client.as(by, at.getTime()), project, permit);
+  const document = await insertDocument(tx, storage, { project, by, at, instrument, permit, bytes, pages });
+  const bodies = JSON.stringify(pages.map((page) => ({ page: page.page, body: JSON.stringify(page) })));
+  await sql`insert into instrument_pages (project_id, document_id, page, reader, body)
+    select ${project}, ${document}, p.page, 1, p.body
+      from jsonb_to_recordset(${bodies}::jsonb) as p (page int, body text)`.execute(tx);
+  const extracted = extractCommitments(prose);
+  const job = newId();
+  await sql`insert into instrument_jobs (project_id, id, instrument_id, state, page, pages, found, extractor, asked_by,
+      asked_at, started_at, ended_at)
+    values (${project}, ${job}, ${instrument}, 'done', ${pages.length}, ${pages.length}, ${extracted.length}, 'local', ${by},
+      ${at}, ${at}, ${at})`.execute(tx);
+  const findings = JSON.stringify(extracted.map((found, index) => ({ place: index + 1, found })));
+  await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
+    select ${project}, ${job}, f.place, ${document}, f.found
+      from jsonb_to_recordset(${findings}::jsonb) as f (place int, found jsonb)`.execute(tx);
+  await recordFound(tx, { project, document, job, extracted, extractor: "local", at });
+  return instrument;
 }
 
-async function createInstrument(
+const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+async function isKnown(tx: Tx, project: string, sha256: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from instrument_documents
+    where project_id = ${project} and sha256 = ${sha256} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function createEntry(
   office: DemoCaller,
   project: string,
   { miningUnit: unit, name, year }: DemoPermit,
@@ -74,7 +79,7 @@ async function createInstrument(
   return (await office.call(instrumentsEndpoints.create, { params, body })).id;
 }
 
-interface DemoDocument extends Permit {
+interface DemoDocument extends Omit<Permit, "prose"> {
   project: string;
   by: string;
   at: Date;
@@ -88,7 +93,7 @@ async function insertDocument(
   { project, by, at, instrument, permit, bytes, pages }: DemoDocument,
 ): Promise<string> {
   const [id, file] = [newId(), newId()];
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   await storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
   const name = `${permit.name.replaceAll("/", "-")} ${permit.year} - ${permit.file}`;
   await sql`insert into files (project_id, id, type, name, name_key, version, kind, size, updated_at)

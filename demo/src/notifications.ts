@@ -4,13 +4,15 @@ import { newId } from "../../server/src/platform/db/id.ts";
 import { notices } from "./notifications.data.ts";
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-/** Notifications that the office and the platform sent to the project's users in the last days. */
+/** Notifications that the office and the platform sent to the project's users in the last weeks, with their replies. */
 export async function insertNotifications(
   tx: Tx,
   project: string,
   office: string,
   now: number,
+  userId: (name: string) => string,
 ): Promise<void> {
   for (const one of notices) {
     const id = newId();
@@ -24,5 +26,11 @@ export async function insertNotifications(
       select project_id, ${id}, user_id, ${at}, ${one.read ? at : null} from project_members where project_id = ${project}`.execute(
       tx,
     );
+    for (const [name, minutes, message] of one.replies ?? []) {
+      const answered = new Date(at.getTime() + minutes * MINUTE);
+      if (answered.getTime() > now) continue;
+      await sql`insert into notification_replies (project_id, notification_id, id, user_id, method, message, at)
+        values (${project}, ${id}, ${newId()}, ${userId(name)}, 1, ${message}, ${answered})`.execute(tx);
+    }
   }
 }

@@ -1,13 +1,13 @@
 // Lays out a permit's text on pages, as a PDF and as the text that the PDF reader would extract; seeding does not run
 // that reader.
 import type { PageText, TextRun } from "@vetaverde/domain/text/page";
-
-/** A paragraph; a heading is set in bold. */
-export type Block = string | { heading: string };
+import type { Block, PermitTable } from "./permits/blocks.ts";
 
 export interface Permit {
   bytes: Buffer;
   pages: PageText[];
+  /** The pages without their tables, whose cells oblige nobody to anything. */
+  prose: PageText[];
 }
 
 const WIDTH = 595;
@@ -15,8 +15,8 @@ const HEIGHT = 842;
 const LEFT = 62;
 const TOP = 96;
 const BOTTOM = 780;
-const SIZE = 11;
-const LEADING = 15;
+const SIZE = 12;
+const LEADING = 20;
 
 // Widths of Helvetica's characters from the space on, in thousandths of the font size (Adobe's font metrics).
 const WIDTHS = [
@@ -34,12 +34,12 @@ const widthOf = (text: string, size: number): number =>
     0,
   );
 
-function wrapped(text: string, size: number): string[] {
+function wrapped(text: string, size: number, room = WIDTH - 2 * LEFT): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (widthOf(longer, size) > WIDTH - 2 * LEFT && line !== "") {
+    if (widthOf(longer, size) > room && line !== "") {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -51,53 +51,118 @@ interface Line extends TextRun {
   page: number;
 }
 
-/** Lays out paragraphs from top to bottom; a new page begins when the last one is full. */
-function linesOf(title: string, blocks: readonly Block[]): Line[] {
-  const lines: Line[] = [];
-  let [page, y] = [1, TOP];
-  const put = (text: string, bold: boolean, size: number) => {
-    for (const part of wrapped(text, size)) {
-      if (y > BOTTOM) [page, y] = [page + 1, TOP];
-      lines.push({
-        page,
-        text: part,
-        x: LEFT,
-        y,
-        width: widthOf(part, size),
-        height: size,
-        ...(bold ? { bold } : {}),
-      });
-      y += LEADING + (size - SIZE);
-    }
-    y += LEADING * 0.6;
-  };
-  put(title, true, 16);
-  for (const block of blocks) {
-    if (typeof block === "string") put(block, false, SIZE);
+/** A horizontal line across the text, in points from the page's top. */
+interface Rule {
+  page: number;
+  y: number;
+}
+
+const TABLE_SIZE = 9;
+const TABLE_LEADING = 16;
+const PADDING = 6;
+
+/** Lays out blocks from top to bottom; a new page begins when the last one is full. */
+class Layout {
+  readonly lines: Line[] = [];
+  readonly rules: Rule[] = [];
+  private page = 1;
+  private y = TOP;
+
+  block(block: Block): void {
+    if (typeof block === "string") this.paragraph(block, false, SIZE);
+    else if ("table" in block) this.table(block.table);
     else {
       // Avoids a heading alone at the foot of a page.
-      if (y > BOTTOM - 4 * LEADING) [page, y] = [page + 1, TOP];
-      y += LEADING * 0.4;
-      put(block.heading, true, SIZE);
+      if (this.y > BOTTOM - 4 * LEADING) this.turn();
+      this.y += LEADING * 0.4;
+      this.paragraph(block.heading, true, SIZE);
     }
   }
-  return lines;
+
+  paragraph(text: string, bold: boolean, size: number): void {
+    for (const part of wrapped(text, size)) {
+      if (this.y > BOTTOM) this.turn();
+      this.put(part, LEFT, size, bold);
+      this.y += LEADING + (size - SIZE);
+    }
+    this.y += LEADING * 0.6;
+  }
+
+  private table({ shares, head, rows }: PermitTable): void {
+    // The first rows stay with their head.
+    if (this.y > BOTTOM - 5 * TABLE_LEADING) this.turn();
+    this.row(head, shares, true);
+    for (const cells of rows) {
+      if (this.y > BOTTOM - TABLE_LEADING) {
+        this.turn();
+        this.row(head, shares, true);
+      }
+      this.row(cells, shares, false);
+    }
+    this.y += LEADING;
+  }
+
+  private row(cells: readonly string[], shares: readonly number[], bold: boolean): void {
+    const room = WIDTH - 2 * LEFT;
+    let x = LEFT;
+    let height = 0;
+    for (const [at, cell] of cells.entries()) {
+      const width = room * (shares[at] ?? 0);
+      const parts = wrapped(cell, TABLE_SIZE, width - PADDING);
+      for (const [line, part] of parts.entries()) this.put(part, x, TABLE_SIZE, bold, line * TABLE_LEADING);
+      height = Math.max(height, parts.length);
+      x += width;
+    }
+    this.y += height * TABLE_LEADING + PADDING;
+    this.rules.push({ page: this.page, y: this.y - PADDING / 2 - 1 });
+  }
+
+  private put(text: string, x: number, size: number, bold: boolean, below = 0): void {
+    this.lines.push({
+      page: this.page,
+      text,
+      x: Number(x.toFixed(2)),
+      y: this.y + below,
+      width: widthOf(text, size),
+      height: size,
+      ...(bold ? { bold } : {}),
+    });
+  }
+
+  private turn(): void {
+    this.page++;
+    this.y = TOP;
+  }
 }
 
 export function permitOf(title: string, blocks: readonly Block[]): Permit {
-  const lines = linesOf(title, blocks);
+  const layout = new Layout();
+  layout.paragraph(title, true, 16);
+  for (const block of blocks) layout.block(block);
+  const { lines, rules } = layout;
   const count = lines.at(-1)?.page ?? 1;
-  const pages = Array.from({ length: count }, (_, index): PageText => {
-    const page = index + 1;
+  const pages = Array.from(
+    { length: count },
+    (_, index): PageText => ({
+      page: index + 1,
+      width: WIDTH,
+      height: HEIGHT,
+      runs: [],
+    }),
+  );
+  const prose = pages.map((page): PageText => ({ ...page, runs: [] }));
+  for (const { page, ...run } of lines) {
+    pages[page - 1]?.runs.push(run);
+    if (run.height !== TABLE_SIZE) prose[page - 1]?.runs.push(run);
+  }
+  for (const { page, runs } of pages) {
     const foot = `${title} - ${page} / ${count}`;
-    const runs = lines.filter((line) => line.page === page).map(({ page: _page, ...run }) => run);
     runs.push({ text: foot, x: LEFT, y: 806, width: widthOf(foot, 8), height: 8 });
-    return { page, width: WIDTH, height: HEIGHT, runs };
-  });
-  return { bytes: write(pages), pages };
+  }
+  return { bytes: write(pages, rules), pages, prose };
 }
 
-function write(pages: readonly PageText[]): Buffer {
+function write(pages: readonly PageText[], rules: readonly Rule[]): Buffer {
   const font = (name: string) =>
     `<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`;
   const kids = pages.map((_, index) => `${5 + index * 2} 0 R`).join(" ");
@@ -107,7 +172,10 @@ function write(pages: readonly PageText[]): Buffer {
     font("Helvetica"),
     font("Helvetica-Bold"),
     ...pages.flatMap((page, index) => {
-      const content = contentOf(page);
+      const content = contentOf(
+        page,
+        rules.filter((rule) => rule.page === page.page),
+      );
       return [
         `<</Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${6 + index * 2} 0 R
            /Resources <</Font <</R 3 0 R /B 4 0 R>>>>>>`,
@@ -128,9 +196,13 @@ function write(pages: readonly PageText[]): Buffer {
   return Buffer.from(file, "latin1");
 }
 
-const contentOf = ({ runs }: PageText): string =>
+const contentOf = ({ runs }: PageText, rules: readonly Rule[]): string =>
   [
     "0.07 0.36 0.33 rg 0 826 595 16 re f 0 0 0 rg",
+    ...rules.map(
+      ({ y }) =>
+        `0.78 G 0.5 w ${LEFT} ${(HEIGHT - y).toFixed(1)} m ${WIDTH - LEFT} ${(HEIGHT - y).toFixed(1)} l S`,
+    ),
     ...runs.map(({ text, x, y, height, bold }) => {
       const words = text.replace(/[\\()]/g, "\\$&");
       return `BT /${bold ? "B" : "R"} ${height} Tf ${x} ${(HEIGHT - y - height).toFixed(2)} Td (${words}) Tj ET`;

@@ -1,4 +1,4 @@
-/** The water of a station, and how it changes over three years. */
+/** The water of a station, and how it changes over five years. */
 export interface DemoWater {
   station: string;
   matrix: "surface" | "ground" | "effluent";
@@ -10,7 +10,7 @@ export interface DemoWater {
   HCO3: number;
   Cl: number;
   /**
-   * Share by which cations and chloride increase over the three years (0.5: to one and a half times), and sulphate with
+   * Share by which cations and chloride increase over the five years (0.5: to one and a half times), and sulphate with
    * them; metals increase by twice this share, bicarbonate does not.
    */
   growth: number;
@@ -164,5 +164,65 @@ export const waters: readonly DemoWater[] = [
     Cl: 0.7,
     growth: 0.12,
     metals: [0.002, 0.02, 0.12, 0.25, 0.04, 0.09],
+  },
+  {
+    station: "AS-06",
+    matrix: "surface",
+    pH: [8, 7.9],
+    cations: [2.6, 1.1, 1.2, 0.1],
+    HCO3: 2.7,
+    Cl: 0.6,
+    growth: 0.04,
+    metals: fresh,
+  },
+  {
+    station: "VE-01",
+    matrix: "surface",
+    pH: [7.6, 7.6],
+    cations: [1.4, 0.6, 0.5, 0.05],
+    HCO3: 2.1,
+    Cl: 0.15,
+    growth: 0,
+    metals: fresh,
+  },
+  {
+    station: "MW-08",
+    matrix: "ground",
+    pH: [7, 6.4],
+    cations: [9.6, 4.4, 1.7, 0.18],
+    HCO3: 1.9,
+    Cl: 0.6,
+    growth: 0.4,
+    metals: [0.004, 0.05, 0.35, 0.6, 0.2, 0.15],
+  },
+  {
+    station: "MW-10",
+    matrix: "ground",
+    pH: [7.4, 7.2],
+    cations: [7.8, 3.1, 4.4, 0.3],
+    HCO3: 2.4,
+    Cl: 1.9,
+    growth: 0.15,
+    metals: seepage,
+  },
+  {
+    station: "MW-13",
+    matrix: "ground",
+    pH: [7.3, 7.3],
+    cations: [4.6, 2, 3.1, 0.2],
+    HCO3: 2.8,
+    Cl: 1.8,
+    growth: -0.1,
+    metals: [0.005, 0.008, 0.06, 0.08, 0.02, 0.03],
+  },
+  {
+    station: "MW-14",
+    matrix: "ground",
+    pH: [7.8, 7.8],
+    cations: [1.7, 0.7, 2.2, 0.08],
+    HCO3: 3.6,
+    Cl: 0.7,
+    growth: 0,
+    metals: fresh,
   },
 ];

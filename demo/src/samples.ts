@@ -9,8 +9,11 @@ import { newId } from "../../server/src/platform/db/id.ts";
 import { type Random, seeded } from "./random.ts";
 import { type DemoWater, waters } from "./samples.data.ts";
 
-const QUARTERS = 12;
+/** Five years. */
+const QUARTERS = 20;
 const A_YEAR = 4;
+/** Samples of which the laboratory has reported a wrong sodium value: their charges do not balance. */
+const SLIPS: Readonly<Record<string, number>> = { "MW-12": 4, "PS-02": 12, "AS-04": 17 };
 const METALS = ["As", "Cu", "Fe", "Mn", "Zn", "Al"] as const;
 const LIMITS: Readonly<Record<string, number>> = {
   As: 0.001,
@@ -120,8 +123,8 @@ interface Quarter {
 }
 
 /**
- * Three years of quarterly laboratory results: major ions and metals, some not detected, two duplicate samples, one with
- * a wrong sodium value that its charge balance shows, and one of which chloride and conductivity were determined twice.
+ * Five years of quarterly laboratory results: major ions and metals, some not detected, three duplicate samples, three with
+ * a wrong sodium value that their charge balance shows, and one of which chloride and conductivity were determined twice.
  */
 export async function insertSamples(tx: Tx, ground: SampleGround): Promise<void> {
   const { project, by } = ground;
@@ -168,7 +171,7 @@ function quarterOf(ground: SampleGround, quarter: number, first: string, random:
   for (const [at, water] of waters.entries()) {
     const results = waterIn(water, quarter, random);
     const twice = quarter % 6 === 4 && water.station === "MW-07";
-    const slip = quarter === 9 && water.station === "AS-04";
+    const slip = SLIPS[water.station] === quarter;
     for (const copy of twice ? ["", "-D"] : [""]) {
       const sample = newId();
       const code = `${water.station}-${first.slice(2, 7).replace("-", "")}${copy}`;

@@ -27,6 +27,7 @@ import {
   emptyDb,
   log,
   secrets,
+  seedWhole,
   statuses,
   storage,
 } from "./testing/demo-facts.ts";
@@ -47,7 +48,7 @@ describe("the demonstration data", () => {
   beforeAll(async () => {
     ({ db, pool, end } = await emptyDb());
     expect(await liveDemoAccounts(db)).toBe(false);
-    expect(await seedDemo({ db, pool, storage, secrets, log, now: NOW })).toBe(true);
+    await seedWhole({ db, pool, storage, secrets, log, now: NOW });
   });
   afterAll(() => end());
 
@@ -284,7 +285,7 @@ describe("the demonstration data", () => {
     ]);
   });
 
-  it("has three years of water samples with a balanced ion charge, and one flagged error", async () => {
+  it("has five years of water samples with a balanced ion charge, and three flagged errors", async () => {
     const found = await all(
       db,
       sql<MeasuredResult & { sample: string; flags: string[] }>`
@@ -301,8 +302,8 @@ describe("the demonstration data", () => {
         below: of.filter(({ kind }) => kind === "below").length,
       };
     });
-    expect(samples).toHaveLength(12 * 14 + 2);
-    expect(samples.filter(({ flagged }) => flagged)).toHaveLength(1);
+    expect(samples).toHaveLength(20 * 20 + 3);
+    expect(samples.filter(({ flagged }) => flagged)).toHaveLength(3);
     for (const { flagged, cbe } of samples) {
       if (flagged) expect(cbe).toBeGreaterThan(10);
       else expect(cbe).toBeLessThan(5);
@@ -414,7 +415,7 @@ describe("the demonstration data", () => {
              (select count(*) from station_skip_monitorings)::int as kept,
              (select count(*) from follow_up_evidence)::int as photos`;
     const [found] = await all(db, kept);
-    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, kept: found?.skipped, photos: 8 });
+    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, kept: found?.skipped, photos: 60 });
     expect(found?.moved).toBeGreaterThan(10);
   });
 

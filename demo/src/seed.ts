@@ -17,7 +17,6 @@ import { uploadBaseMap } from "./base-map.ts";
 import { createBoards } from "./boards.ts";
 import { createBoreholes, insertSoundings } from "./boreholes.ts";
 import { type DemoClient, openDemoClient } from "./client.ts";
-import { reviewCommitments } from "./commitments.ts";
 import { correctConductivity } from "./correction.ts";
 import { deviceVariables, stationVariables } from "./derived.data.ts";
 import { createDerivedVariables } from "./derived.ts";
@@ -25,7 +24,6 @@ import { createDevices, INSTALLED_DAYS_AGO } from "./devices.ts";
 import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
 import { uploadGround } from "./ground.ts";
-import { createInstruments } from "./instruments.ts";
 import { createLimits } from "./limits.ts";
 import { DOWNLOADED_DAYS_AGO, importLoggerFile } from "./logger-file.ts";
 import { MOLLE, RAVINE } from "./logos.data.ts";
@@ -33,6 +31,7 @@ import { uploadLogo } from "./logos.ts";
 import { insertMeasuredValues } from "./measured-values.ts";
 import { arrangeMenu, closeEntry } from "./menu.ts";
 import { insertNotifications } from "./notifications.ts";
+import { enqueueParts } from "./parts.ts";
 import { DEMO_PASSWORD, type DemoPerson, emailOf, people, peopleWithoutAccess, stranger } from "./people.ts";
 import { insertPlansAndMonitorings } from "./project.ts";
 import { losMolles, quebradaAlta } from "./projects.ts";
@@ -146,10 +145,11 @@ async function seedMain(seed: SeedContext, hash: string): Promise<void> {
   await seedMapAndBoreholes(mine);
   await seedDevices(mine);
   await seedBoardsAndMenu(mine);
-  await seedSamplesAndPermits(mine);
+  await seedSamples(mine);
   await seedSettingsAndReports(mine);
   await recount(tx, ids.project);
   await indexAllNames(tx, ids.project);
+  await enqueueParts(tx, ids.project, now);
 }
 
 async function seedBoardsAndMenu({ tx, client, ids, userId, now }: MineContext): Promise<void> {
@@ -171,7 +171,7 @@ async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): 
     by: crew.field,
     now,
   });
-  await insertFieldWork(tx, storage, ids.project, quebradaAlta.timeZone);
+  await insertFieldWork(tx, ids.project);
   await insertTrail(tx, ids.project, userId("admin"));
 }
 
@@ -214,12 +214,10 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
   await setAlerts({ tx, project: ids.project, adminAt, assignee: userId("escritura"), now });
 }
 
-async function seedSamplesAndPermits({ tx, client, storage, ids, userId, now }: MineContext): Promise<void> {
+async function seedSamples({ tx, client, ids, userId, now }: MineContext): Promise<void> {
   await insertSamples(tx, { ...ids, by: userId("escritura"), now });
   await correctConductivity(tx, ids.project, userId("escritura"));
   await chooseChloride(tx, ids.project, client.as(userId("escritura"), now - 5 * DAY));
-  await createInstruments({ tx, client, storage, project: ids.project, by: userId("admin"), now });
-  await reviewCommitments(tx, client.as(userId("escritura"), now - 9 * DAY), ids.project);
   const adminAt = (daysAgo: number) => client.as(userId("admin"), now - daysAgo * DAY);
   await writePrompts(adminAt, ids.project);
   await createLimits({ ...ids, adminAt, today: todayIn(quebradaAlta.timeZone, now) });
@@ -234,7 +232,7 @@ async function seedSettingsAndReports({
   userId,
   now,
 }: MineContext): Promise<void> {
-  await insertNotifications(tx, ids.project, userId("admin"), now);
+  await insertNotifications(tx, ids.project, userId("admin"), now, userId);
   await insertProtections(tx, {
     project: ids.project,
     by: userId("admin"),

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kindOf } from "../../server/src/features/files/files.kind.ts";
 import { createDb } from "../../server/src/platform/db/db.ts";
 import { createTestApp, type TestApp } from "../../server/src/testing/app.ts";
-import { seedDemo } from "./seed.ts";
-import { log, secrets } from "./testing/demo-facts.ts";
+import { log, secrets, seedWhole } from "./testing/demo-facts.ts";
 
 // Noon of 20 November 2026 in Santiago.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -17,7 +16,7 @@ const users = new Map<string, string>();
 beforeAll(async () => {
   test = await createTestApp({ now: () => NOW });
   const { db, pool, close } = createDb(test.appUrl, { log });
-  await seedDemo({ db, pool, storage: test.storage, secrets, log, now: NOW });
+  await seedWhole({ db, pool, storage: test.storage, secrets, log, now: NOW });
   await close();
   const people = await sql<{ id: string; who: string }>`
     select id, split_part(email, '@', 1) as who from users`.execute(test.db);

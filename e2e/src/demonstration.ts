@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { deleteAbandonedFolders, startServer } from "./server.ts";
+import { untilWhole } from "./whole-demonstration.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,6 +14,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => void> {
   deleteAbandonedFolders();
   const server = await startServer({ fresh: true });
+  await untilWhole(server);
   await server.stop();
   project.provide("demonstration", server.dataDir);
   return () => rmSync(server.dataDir, { recursive: true, force: true });

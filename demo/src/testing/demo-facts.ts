@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { type RawBuilder, sql } from "kysely";
+import type { SeedDeps } from "../../../server/src/composition/demonstration.ts";
 import { createLocalStorage } from "../../../server/src/gateways/files/files.local.ts";
 import { createDb, type Db } from "../../../server/src/platform/db/db.ts";
 import { createLog } from "../../../server/src/platform/log/log.ts";
 import { createSecrets } from "../../../server/src/platform/secrets/secrets.ts";
 import { TEST_KEY } from "../../../server/src/testing/app.ts";
 import { createTestDatabase } from "../../../server/src/testing/database.ts";
+import { seedParts } from "../parts.ts";
+import { seedDemo } from "../seed.ts";
 
 export const log = createLog("silent");
 export const secrets = createSecrets(TEST_KEY);
@@ -23,6 +26,17 @@ export async function emptyDb() {
     await database.drop();
   };
   return { db, pool, end };
+}
+
+/** Seeds the demonstration and, in place of the job queue, the parts that follow its first start. */
+export async function seedWhole(deps: SeedDeps): Promise<void> {
+  if (!(await seedDemo(deps))) throw new Error("the platform was not empty");
+  await seedParts(deps, await mineOf(deps.db), deps.now);
+}
+
+export async function mineOf(db: Db): Promise<string> {
+  const [mine] = await all(db, sql<{ id: string }>`select id from projects where main`);
+  return mine?.id ?? "";
 }
 
 export async function all<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {

@@ -14,10 +14,17 @@ export interface SeedDeps {
   now: number;
 }
 
+export type PartDeps = Omit<SeedDeps, "now">;
+
 /** What the program needs of a demonstration, which is a workspace of its own: the product imports nothing of it. */
 export interface Demonstration {
   /** Inserts the demonstration's projects and accounts into an empty platform. @returns false when it is not empty */
   seedDemo(deps: SeedDeps): Promise<boolean>;
+  /**
+   * Seeds a part of the demonstration that its first start has left to the job queue.
+   * @param payload what the seeding has enqueued
+   */
+  seedPart(deps: PartDeps, payload: unknown): Promise<void>;
   /** Readings that the demonstration's devices have to report by `nowMs` (epoch ms), by project and sensor number. */
   dueReadings(db: Db, nowMs: number): Promise<{ project: string; sensor: number; t: Date; value: number }[]>;
 }

@@ -1,6 +1,7 @@
 import { createEvents, type Events } from "../platform/events/events.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import type { Core } from "./core.ts";
+import { demonstrationTasks } from "./demonstration.tasks.ts";
 import { createFiles, createUploads } from "./files.ts";
 import { createGeneral } from "./general.ts";
 import { createIdentity } from "./identity.ts";
@@ -62,6 +63,7 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
   });
   const modules: readonly Module[] = [
     { tasks: events.tasks },
+    demonstrationTasks(core),
     mails,
     messages,
     identity,

@@ -1,0 +1,88 @@
+// What is seeded after the first start, part by part: long documents and pictures, which nobody needs for the first page.
+import { sql } from "kysely";
+import type { PartDeps } from "../../server/src/composition/demonstration.ts";
+import type { Tx } from "../../server/src/platform/db/db.ts";
+import { enqueue } from "../../server/src/platform/jobs/jobs.ts";
+import { type DemoClient, openDemoClient } from "./client.ts";
+import { judgeReplacement, reviewCommitments } from "./commitments.ts";
+import { createInstrument } from "./instruments.ts";
+import { emailOf } from "./people.ts";
+import { permits } from "./permits.ts";
+import { insertPhotos, PHOTO_ROUNDS } from "./photos.ts";
+
+const DAY = 86_400_000;
+const TASK = "demonstration.part";
+const PERMITS = 3;
+/** The last permit is the addendum, which replaces a commitment of the first one. */
+const ADDENDUM = PERMITS - 1;
+
+/** A part, and the demonstration's instant (epoch ms), which is that of its start. */
+interface Part {
+  kind: "permit" | "photos";
+  place: number;
+  project: string;
+  now: number;
+}
+
+const partsOf = (project: string, now: number): Part[] => [
+  ...Array.from({ length: PERMITS }, (_, place): Part => ({ kind: "permit", place, project, now })),
+  ...Array.from({ length: PHOTO_ROUNDS }, (_, place): Part => ({ kind: "photos", place, project, now })),
+];
+
+/** Enqueues the parts in the transaction of the seeding; they follow one after the other. */
+export async function enqueueParts(tx: Tx, project: string, now: number): Promise<void> {
+  for (const part of partsOf(project, now)) await enqueue(tx, TASK, part, { queue: "demonstration" });
+}
+
+/**
+ * Seeds a part in one transaction, so that it is there as a whole or not at all. A part that is there already is left
+ * as it is: a job is repeated when its process ends between the two commits of the work and of the queue.
+ */
+export async function seedPart({ db, ...deps }: PartDeps, payload: unknown): Promise<void> {
+  const part = payload as Part;
+  await db.transaction().execute(async (tx) => {
+    if (part.kind === "photos")
+      return insertPhotos(tx, { storage: deps.storage, project: part.project, round: part.place });
+    const client = await openDemoClient({ ...deps, tx });
+    try {
+      await seedPermit(tx, client, deps, part);
+    } finally {
+      await client.close();
+    }
+  });
+}
+
+async function seedPermit(
+  tx: Tx,
+  client: DemoClient,
+  { storage }: Pick<PartDeps, "storage">,
+  { place, project, now }: Part,
+): Promise<void> {
+  const permit = permits()[place];
+  if (!permit) throw new Error(`the demonstration has no permit ${place}`);
+  const users = await usersOf(tx);
+  const instrument = await createInstrument(
+    { tx, client, storage, project, by: users("admin"), now },
+    permit,
+  );
+  if (instrument === null) return;
+  const reviewer = client.as(users("escritura"), now - 9 * DAY);
+  await reviewCommitments(tx, reviewer, { project, instrument, now });
+  if (place === ADDENDUM) await judgeReplacement(tx, reviewer, project);
+}
+
+async function usersOf(tx: Tx): Promise<(name: string) => string> {
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from users where demo`.execute(
+    tx,
+  );
+  return (name) => {
+    const found = rows.find(({ email }) => email === emailOf(name));
+    if (!found) throw new Error(`the demonstration has no ${name}`);
+    return found.id;
+  };
+}
+
+/** Seeds every part now, in place of the job queue. */
+export async function seedParts(deps: PartDeps, project: string, now: number): Promise<void> {
+  for (const part of partsOf(project, now)) await seedPart(deps, part);
+}
