@@ -8,7 +8,7 @@ import { permitOf } from "./permit.ts";
 import { permits } from "./permits.ts";
 import { drawScene } from "./scenes.ts";
 import { seedDemo } from "./seed.ts";
-import { all, emptyDb, log, mineOf, secrets, storage } from "./testing/demo-facts.ts";
+import { all, emptyDb, log, mineOf, secrets, storage, WHOLE_MS } from "./testing/demo-facts.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
 
@@ -56,7 +56,7 @@ describe("the parts that follow the first start", () => {
     ({ db, pool, end } = await emptyDb());
     await seedDemo({ db, pool, storage, secrets, log, now: NOW });
     project = await mineOf(db);
-  });
+  }, WHOLE_MS);
   afterAll(() => end());
 
   const waiting = () =>
@@ -84,37 +84,45 @@ describe("the parts that follow the first start", () => {
     expect(await facts()).toMatchObject({ instruments: 0, commitments: 0, photos: 0 });
   });
 
-  it("leave nothing behind when they are interrupted", async () => {
-    const before = await facts();
-    const [permit, , , photos] = await waiting();
-    let stored = 0;
-    const failing: FileStorage = {
-      ...storage,
-      put: (source, options) => {
-        // The last of a round's ten photos.
-        if (++stored % 10 === 0) throw new Error("the disk is full");
-        return storage.put(source, options);
-      },
-    };
-    await expect(seedPart({ db, pool, storage: failing, secrets, log }, photos?.payload)).rejects.toThrow(
-      "full",
-    );
-    stored = 9;
-    await expect(seedPart({ db, pool, storage: failing, secrets, log }, permit?.payload)).rejects.toThrow(
-      "full",
-    );
-    expect(await facts()).toEqual(before);
-  });
+  it(
+    "leave nothing behind when they are interrupted",
+    async () => {
+      const before = await facts();
+      const [permit, , , photos] = await waiting();
+      let stored = 0;
+      const failing: FileStorage = {
+        ...storage,
+        put: (source, options) => {
+          // The last of a round's ten photos.
+          if (++stored % 10 === 0) throw new Error("the disk is full");
+          return storage.put(source, options);
+        },
+      };
+      await expect(seedPart({ db, pool, storage: failing, secrets, log }, photos?.payload)).rejects.toThrow(
+        "full",
+      );
+      stored = 9;
+      await expect(seedPart({ db, pool, storage: failing, secrets, log }, permit?.payload)).rejects.toThrow(
+        "full",
+      );
+      expect(await facts()).toEqual(before);
+    },
+    WHOLE_MS,
+  );
 
-  it("are seeded once, however often they are repeated", async () => {
-    const deps = { db, pool, storage, secrets, log };
-    await seedParts(deps, project, NOW);
-    const once = await facts();
-    expect(once).toMatchObject({ instruments: 3, documents: 3, commitments: 400, photos: 60 });
-    await seedParts(deps, project, NOW);
-    for (const { payload } of await waiting()) await seedPart(deps, payload);
-    expect(await facts()).toEqual(once);
-  });
+  it(
+    "are seeded once, however often they are repeated",
+    async () => {
+      const deps = { db, pool, storage, secrets, log };
+      await seedParts(deps, project, NOW);
+      const once = await facts();
+      expect(once).toMatchObject({ instruments: 3, documents: 3, commitments: 400, photos: 60 });
+      await seedParts(deps, project, NOW);
+      for (const { payload } of await waiting()) await seedPart(deps, payload);
+      expect(await facts()).toEqual(once);
+    },
+    WHOLE_MS,
+  );
 
   it("have commitments in every state, all with their place in the document", async () => {
     const [found] = await all(

@@ -30,6 +30,7 @@ import {
   seedWhole,
   statuses,
   storage,
+  WHOLE_MS,
 } from "./testing/demo-facts.ts";
 
 // Noon of 20 November 2026 in Santiago; and days on which months, years or seasons change.
@@ -49,7 +50,7 @@ describe("the demonstration data", () => {
     ({ db, pool, end } = await emptyDb());
     expect(await liveDemoAccounts(db)).toBe(false);
     await seedWhole({ db, pool, storage, secrets, log, now: NOW });
-  });
+  }, WHOLE_MS);
   afterAll(() => end());
 
   it("has calculated values of all derived variables, the levels of its piezometers in metres among them", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kindOf } from "../../server/src/features/files/files.kind.ts";
 import { createDb } from "../../server/src/platform/db/db.ts";
 import { createTestApp, type TestApp } from "../../server/src/testing/app.ts";
-import { log, secrets, seedWhole } from "./testing/demo-facts.ts";
+import { log, secrets, seedWhole, WHOLE_MS } from "./testing/demo-facts.ts";
 
 // Noon of 20 November 2026 in Santiago.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const { id, who } of people.rows) users.set(who, id);
   const projects = await sql<{ id: string }>`select id from projects where main`.execute(test.db);
   project = projects.rows[0]?.id ?? "";
-});
+}, WHOLE_MS);
 afterAll(() => test.close());
 
 /**
@@ -190,19 +190,24 @@ describe("the demonstration by user", () => {
     const { counts, items } = (
       await as("lectura", `/fkl-bdo/${project}/comparison?older=${rca.id}&newer=${adenda.id}&size=100`)
     ).body.data;
-    expect(counts).toMatchObject({ added: 2, changed: 3, similar: 1, same: expect.toSatisfy((n) => n >= 7) });
+    expect(counts).toMatchObject({
+      added: 51,
+      changed: 4,
+      similar: 11,
+      same: expect.toSatisfy((n) => n >= 7),
+    });
     expect(counts.dropped).toBeGreaterThan(0);
     expect(items.find(({ kind }: { kind: string }) => kind === "changed")).toMatchObject({
       differences: [{ field: "frequency", older: "mensualmente", newer: "semanalmente" }],
       judged: { judgement: "replaces", by: { name: "Matías Cortés" } },
     });
     const against = (await as("lectura", `/fkl-bdo/${project}/contradictions`)).body.data;
-    expect(against.counts).toEqual({ open: 2, decided: 1 });
+    expect(against.counts).toEqual({ open: 3, decided: 1 });
     expect(
       against.items
         .map(({ differences }: { differences: { field: string }[] }) => differences[0]?.field)
         .sort(),
-    ).toEqual(["deadline", "frequency"]);
+    ).toEqual(["deadline", "frequency", "frequency"]);
   });
 
   it("every reader: gets files of every type with their versions and bytes, and a withdrawn file", async () => {

@@ -19,7 +19,7 @@ describe.each(EVERY_SIZE)("samples and parameters, %s", (size) => {
       journey.expectTrouble(/422/);
       await enter(journey, "admin", "/samples");
       await heading(journey, "Muestras").waitFor();
-      await page.getByText("170 muestras").waitFor();
+      await page.getByText("403 muestras").waitFor();
       await journey.accessible();
       await journey.shot("samples");
       if (size === "phone") await page.getByRole("button", { name: "Filtros" }).click();

@@ -28,6 +28,9 @@ export async function emptyDb() {
   return { db, pool, end };
 }
 
+/** For hooks and tests that seed all parts: they make several hundred calls. */
+export const WHOLE_MS = 600_000;
+
 /** Seeds the demonstration and, in place of the job queue, the parts that follow its first start. */
 export async function seedWhole(deps: SeedDeps): Promise<void> {
   if (!(await seedDemo(deps))) throw new Error("the platform was not empty");
