@@ -14,7 +14,7 @@ import { useT } from "../lib/i18n.ts";
 import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { IconPlus } from "../ui/icons.ts";
+import { IconBell, IconLink, IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import type { GroundShape } from "../ui/map/base-layer.ts";
 import type { MapTiles } from "../ui/map/MapFrame.tsx";
@@ -96,11 +96,11 @@ function DevicesHeader({ project, accessRights, search, add }: DevicesHeaderProp
       title={t("devices.title")}
       actions={
         <>
-          <ButtonLink label={t("devices.alerts")}>
+          <ButtonLink label={t("devices.alerts")} icon={<IconBell size={18} aria-hidden />}>
             {(dress) => <Link to="/modi/alerts" {...dress} />}
           </ButtonLink>
           {allows("admin", accessRights) && (
-            <ButtonLink label={t("devices.integrations")}>
+            <ButtonLink label={t("devices.integrations")} icon={<IconLink size={18} aria-hidden />}>
               {(dress) => <Link to="/modi/integrations" {...dress} />}
             </ButtonLink>
           )}

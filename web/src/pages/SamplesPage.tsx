@@ -11,6 +11,7 @@ import { type Search, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { IconSettings } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -35,7 +36,7 @@ export function SamplesPage() {
         title={t("samples.title")}
         actions={
           <>
-            <ButtonLink label={t("samples.parameters.title")}>
+            <ButtonLink label={t("samples.parameters.title")} icon={<IconSettings size={18} aria-hidden />}>
               {(linkProps) => <Link to="/samples/parameters" {...linkProps} />}
             </ButtonLink>
             <SampleExport project={project.id} search={search} />

@@ -12,6 +12,9 @@ export interface ButtonProps extends ComponentProps<"button"> {
   wide?: boolean;
 }
 
+/** Class by which a page's header finds its primary action. */
+export const PRIMARY = "primary-action";
+
 /** Two presses within this time count as one: no user decides that quickly, and `busy` may not be rendered yet. */
 const ONE_PRESS_MS = 40;
 
@@ -44,6 +47,7 @@ export function Button({
       className={classes(
         styles.button,
         styles[kind],
+        kind === "primary" && PRIMARY,
         styles[size],
         wide && styles.fullWidth,
         busy && styles.busy,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Button.module.css";
-import type { ButtonProps } from "./Button.tsx";
+import { type ButtonProps, PRIMARY } from "./Button.tsx";
 import { classes } from "./classes.ts";
 
 export interface ButtonLinkProps extends Pick<ButtonProps, "kind" | "size" | "icon"> {
@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends Pick<ButtonProps, "kind" | "size" | "ic
 /** A link styled as a button; it navigates and has no other effect. */
 export function ButtonLink({ kind = "plain", size = "normal", icon, label, children }: ButtonLinkProps) {
   return children({
-    className: classes(styles.button, styles[kind], styles[size]),
+    className: classes(styles.button, styles[kind], kind === "primary" && PRIMARY, styles[size]),
     children: (
       <>
         {icon}

@@ -43,7 +43,7 @@ export function FilterBar(props: FilterBarProps) {
           {clear}
         </>
       )}
-      <span className={classes(layout.mutedXSmall, layout.pushEnd)} aria-live="polite">
+      <span className={classes(layout.mutedXSmall, layout.pushEnd, styles.result)} aria-live="polite">
         {result}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { setTitle } from "../lib/title.ts";
+import { classes } from "./classes.ts";
 import styles from "./PageHeader.module.css";
 import { PageHelp } from "./page-help.ts";
 
@@ -19,8 +20,8 @@ export function PageHeader({ title, crumbs, titleAside, actions }: PageHeaderPro
   // The title may consist of several elements, so the document title is read from the rendered text.
   useEffect(() => setTitle(head.current?.textContent ?? ""));
   return (
-    <header className={styles.head}>
-      <div className={styles.shrinkableText}>
+    <header className={styles.head} data-page-head>
+      <div className={classes(styles.shrinkableText, styles.text)}>
         {crumbs && <div className={styles.crumbs}>{crumbs}</div>}
         <div className={styles.line}>
           <div className={styles.title}>

@@ -79,8 +79,10 @@ function ListHead({ onMap, ...props }: DeviceFiltersProps & { onMap: boolean }) 
   return (
     <>
       <DeviceFilters {...props} />
-      <ViewChoice search={search} onSearch={onSearch} onMap={onMap} />
-      {!onMap && <StateCounts search={search} onSearch={onSearch} data={data} />}
+      <div className={styles.showAs}>
+        <ViewChoice search={search} onSearch={onSearch} onMap={onMap} />
+        {!onMap && <StateCounts search={search} onSearch={onSearch} data={data} />}
+      </div>
     </>
   );
 }
@@ -160,14 +162,12 @@ function ReportedChoices({ query, data }: Pick<DeviceFiltersProps, "query" | "da
 function ViewChoice({ onMap, search, onSearch }: ListAddress & { onMap: boolean }) {
   const t = useT();
   return (
-    <div className={styles.showAs}>
-      <Segmented
-        label={t("devices.views.title")}
-        value={onMap ? "map" : "list"}
-        options={(["list", "map"] as const).map((value) => ({ value, label: t(`devices.views.${value}`) }))}
-        onValue={(value) => onSearch(withFilter(search, "view", value === "map" ? value : ""))}
-      />
-    </div>
+    <Segmented
+      label={t("devices.views.title")}
+      value={onMap ? "map" : "list"}
+      options={(["list", "map"] as const).map((value) => ({ value, label: t(`devices.views.${value}`) }))}
+      onValue={(value) => onSearch(withFilter(search, "view", value === "map" ? value : ""))}
+    />
   );
 }
 

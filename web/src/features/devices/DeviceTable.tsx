@@ -47,7 +47,6 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
       onOpen={onOpen}
       href={({ id }) => `/modi/device/${id}`}
       stale={stale}
-      trailing={(device) => graph(device, <LastDay of={device} />)}
       phone={(device) => <PhoneRow device={device} now={now} />}
     />
   );
@@ -237,22 +236,25 @@ function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
 /** The device on a phone: only what is known of it. */
 function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
   return (
-    <>
-      <span className={layout.phoneCardHead}>
-        <b>{device.station?.name ?? device.name}</b>
-        {device.station && device.station.name !== device.name && (
-          <span className={layout.muted}>{device.name}</span>
-        )}
-        <span className={layout.small}>
-          <DeviceState kind={device.state} />
+    <span className={styles.phone}>
+      <span>
+        <span className={layout.phoneCardHead}>
+          <b>{device.station?.name ?? device.name}</b>
+          {device.station && device.station.name !== device.name && (
+            <span className={layout.muted}>{device.name}</span>
+          )}
+          <span className={layout.small}>
+            <DeviceState kind={device.state} />
+          </span>
+        </span>
+        <span className={layout.clusterSmall12}>
+          {device.sensors[0]?.value != null && <LastValue of={device} />}
+          <LastAt of={device} now={now} />
+          {device.alerts.count > 0 && <Alerts of={device} />}
+          {device.battery !== null && <Battery of={device} />}
         </span>
       </span>
-      <span className={layout.clusterSmall12}>
-        {device.sensors[0]?.value != null && <LastValue of={device} />}
-        <LastAt of={device} now={now} />
-        {device.alerts.count > 0 && <Alerts of={device} />}
-        {device.battery !== null && <Battery of={device} />}
-      </span>
-    </>
+      <LastDay of={device} />
+    </span>
   );
 }
