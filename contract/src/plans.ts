@@ -12,10 +12,25 @@ import { stationSkipEndpoints } from "./station-skips.ts";
 
 export const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const count = z.number().int();
+const PLAN_SORTS = ["title", "start", "end"] as const;
+const planFilters = {
+  name: z.string().max(200).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  status: many(z.enum(PLAN_STATUSES)),
+  instrument: many(id).meta({ description: "Instruments; matches plans that serve their commitments" }),
+  commitment: many(id).meta({ description: "Commitments; matches plans that serve them" }),
+};
+/** An export has all rows, so that it takes of the paging only the order and the text. */
+const { sort, q } = paging(PLAN_SORTS);
+const exportQuery = z.strictObject({ sort, q, ...planFilters });
 export const plan = z
   .object({
     id,
     title: z.string(),
+    instruments: z.array(z.string()).meta({
+      description: "Names of the environmental instruments whose commitments it serves",
+    }),
     status: z.enum(PLAN_STATUSES),
     start: day,
     end: day,
@@ -172,16 +187,28 @@ export const plansEndpoints = {
     area,
     summary: "Lists the project's monitoring plans with their counts by status.",
     params: inProject,
-    query: z.strictObject({
-      ...paging(["title", "start", "end"]),
-      name: z.string().max(200).optional(),
-      from: day.optional(),
-      to: day.optional(),
-      status: many(z.enum(PLAN_STATUSES)),
-      instrument: many(id).meta({ description: "Instruments; matches plans that serve their commitments" }),
-      commitment: many(id).meta({ description: "Commitments; matches plans that serve them" }),
-    }),
+    query: z.strictObject({ ...paging(PLAN_SORTS), ...planFilters }),
     reply: pageOf(plan),
+  }),
+  listCsv: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/plans.csv",
+    access: "read",
+    area,
+    summary: "Returns the plans that match the filters as CSV.",
+    params: inProject,
+    query: exportQuery,
+    download: { contentType: "text/csv; charset=utf-8" },
+  }),
+  listXlsx: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/plans.xlsx",
+    access: "read",
+    area,
+    summary: "Returns the plans that match the filters as a workbook.",
+    params: inProject,
+    query: exportQuery,
+    download: { contentType: XLSX },
   }),
   get: endpoint({
     method: "GET",

@@ -4498,6 +4498,7 @@ export interface LaterMessages {
       readonly seeCommitments: string;
       readonly seeDetail: string;
       readonly edit: string;
+      readonly instruments: string;
     };
     readonly create: {
       readonly title: string;
@@ -8232,6 +8233,22 @@ export interface ServerMessages {
     };
     readonly yes: string;
     readonly no: string;
+    readonly planList: {
+      readonly file: string;
+      readonly plan: string;
+      readonly instruments: string;
+      readonly status: string;
+      readonly start: string;
+      readonly end: string;
+      readonly progress: string;
+      readonly skipped: string;
+      readonly monitorings: string;
+    };
+    readonly planStatuses: {
+      readonly inCreation: string;
+      readonly inExecution: string;
+      readonly closed: string;
+    };
   };
   readonly policies: {
     readonly file: string;

@@ -591,6 +591,8 @@ const examples: Record<string, Example> = {
     body: () => ({ aside: true, reason: "Así se acordó" }),
   },
   "plans.monitorings": {},
+  "plans.listCsv": {},
+  "plans.listXlsx": {},
   "plans.monitoringsCsv": {},
   "plans.monitoringsXlsx": {},
   "plans.monitoring": { params: (f) => ({ monitoring: f.monitoring }) },

@@ -184,6 +184,8 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     previewErrors: "GET /fkl-plan/{project}/previews/{preview}/errors.xlsx",
     create: "POST /fkl-plan/{project}/plans",
     list: "GET /fkl-plan/{project}/plans",
+    listCsv: "GET /fkl-plan/{project}/plans.csv",
+    listXlsx: "GET /fkl-plan/{project}/plans.xlsx",
     get: "GET /fkl-plan/{project}/plans/{plan}",
     update: "PUT /fkl-plan/{project}/plans/{plan}",
     add: "POST /fkl-plan/{project}/plans/{plan}/monitorings",

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { PlanList } from "../features/plans/PlanList.tsx";
+import { PlansExport } from "../features/plans/PlansExport.tsx";
 import styles from "../features/plans/plans.module.css";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
@@ -28,7 +29,15 @@ export function PlansPage() {
     void navigate({ to, params: { planningId } });
   return (
     <div className={layout.pageColumn}>
-      <PageHeader title={t("plans.list.title")} actions={create} />
+      <PageHeader
+        title={t("plans.list.title")}
+        actions={
+          <>
+            <PlansExport project={project.id} search={search} />
+            {create}
+          </>
+        }
+      />
       <PlanList
         project={project.id}
         search={search}

@@ -19,8 +19,12 @@ export function mountPlans(
     create: (input, ctx) => plans.create(input, ctx),
     add: (input, ctx) => plans.add(input, ctx),
     update: (input, ctx) => plans.update(input, ctx),
-    list: (input) => plans.list(input),
-    get: ({ params }) => plans.get(params.project, params.plan),
+    list: (input, ctx) => plans.list(input, ctx),
+    listCsv: ({ params: { project }, query }, ctx) =>
+      plans.exportPlans({ project, query, format: "csv" }, ctx),
+    listXlsx: ({ params: { project }, query }, ctx) =>
+      plans.exportPlans({ project, query, format: "xlsx" }, ctx),
+    get: ({ params }, ctx) => plans.get(params.project, params.plan, ctx),
     previewLint: (input, ctx, { signal }) => plans.previewLint(input, ctx, signal),
     lint: ({ params }, ctx, { signal }) => plans.lint(params, ctx, signal),
     setAside: (input, ctx) => plans.setAside(input, ctx),

@@ -6,9 +6,8 @@ import type { PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { SkipPreview } from "@vetaverde/contract/station-skips";
-import { fold } from "@vetaverde/domain/text/fold";
 import type { WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
-import type { Context } from "../../platform/context/context.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
@@ -39,6 +38,7 @@ import { exportMonitorings } from "./monitorings/monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings/monitorings.filters.ts";
 import { getMonitoring, listMonitorings, recordFollowUp } from "./monitorings/monitorings.service.ts";
 import { toPlans } from "./plans.dto.ts";
+import { exportPlans, listPlans, visiblePlan } from "./plans.list.ts";
 import * as store from "./plans.store.ts";
 import { createProjectQueue } from "./project-queue.ts";
 import type { LintResult } from "./review/plans.lint.ts";
@@ -85,8 +85,13 @@ export interface PlansService {
   update(input: Input<Calls["update"]>, ctx: Context): Promise<WithDates<Plan>>;
   list(
     input: Input<Calls["list"]>,
+    ctx: Context,
   ): Promise<{ items: WithDates<Plan>[]; total: number; page: number; size: number }>;
-  get(project: string, plan: string): Promise<WithDates<PlanDetail>>;
+  exportPlans(
+    where: { project: string; query: Input<Calls["listCsv"]>["query"]; format: "csv" | "xlsx" },
+    ctx: Context,
+  ): Promise<FileReply>;
+  get(project: string, plan: string, ctx: Context): Promise<WithDates<PlanDetail>>;
   monitorings(
     input: Input<Calls["monitorings"]>,
     ctx: Context,
@@ -157,8 +162,9 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     create: (input, ctx) => createPlan(deps, input, ctx),
     add: (input, ctx) => addMonitorings(deps, input, ctx),
     update: (input, ctx) => updatePlan(deps, input, ctx),
-    list: (input) => listPlans(deps, input),
-    get: (project, plan) => getPlan(deps, project, plan),
+    list: (input, ctx) => listPlans(deps, input, ctx),
+    exportPlans: (where, ctx) => exportPlans(deps, where, ctx),
+    get: (project, plan, ctx) => getPlan(deps, { project, plan }, ctx),
     monitorings: (input, ctx) => listMonitorings(deps, input, ctx),
     exportMonitorings: (where, ctx) => exportMonitorings(deps, where, ctx),
     monitoring: (project, id) => getMonitoring(deps, project, id),
@@ -184,26 +190,19 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
 interface Deps {
   db: Db;
   tallies: Tallies;
+  mayReadPermits: MayReadPermits;
   now: () => number;
 }
 
-async function listPlans({ db, tallies, now }: Deps, { params: { project }, query }: Input<Calls["list"]>) {
-  const { page, size, sort, name, q, from, to, status, instrument, commitment } = query;
-  const days = await projectDays(db, project, now());
-  const key = fold(name ?? q ?? "") || null;
-  const filters = { page, size, sort, key, from, to, status, instrument, commitment };
-  const { items, total } = await store.listPlans(db, project, filters, days);
-  return { items: await toPlans(tallies, db, { project, days }, items), total, page, size };
-}
-
 async function getPlan(
-  { db, tallies, now }: Deps,
-  project: string,
-  id: string,
+  { db, tallies, mayReadPermits, now }: Deps,
+  { project, plan: id }: { project: string; plan: string },
+  ctx: Context,
 ): Promise<WithDates<PlanDetail>> {
   const days = await projectDays(db, project, now());
   const row = await store.findPlan(db, project, id);
-  const [plan] = await toPlans(tallies, db, { project, days }, row ? [row] : []);
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
+  const [plan] = await toPlans(tallies, db, { project, days }, row ? [visiblePlan(row, mayRead)] : []);
   if (!plan) throw new AppError("NOT_FOUND");
   const imports = await listImports(db, project, id);
   return { ...plan, imports };

@@ -81,7 +81,10 @@ function serving({ instrument, commitment }: PlanQuery): RawBuilder<unknown> {
 }
 
 const columns = sql`p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",
-  (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = p.created_by) as "createdBy" /* not null: a user is never deleted */`;
+  (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = p.created_by) as "createdBy" /* not null: a user is never deleted */,
+  array(select i.name from published_instruments i where i.project_id = p.project_id and (i.id = p.instrument_id or exists (
+    select from published_commitment_plans l where l.project_id = p.project_id and l.plan_id = p.id
+      and l.instrument_id = i.id and l.state = 'accepted')) order by i.name_key) as "instruments"`;
 
 export async function listPlans(
   db: Db,

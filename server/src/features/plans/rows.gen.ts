@@ -151,6 +151,7 @@ export interface PlanRow {
   version: number;
   createdAt: Date;
   createdBy: string;
+  instruments: string[];
 }
 
 export interface PreviewRow {

@@ -48,7 +48,14 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
   const format = useFormat();
   return [
     { key: "title", head: t("plans.list.plan"), sort: "title", cell: link },
-    { key: "status", head: t("plans.list.status"), width: "140px", cell: StatusCell },
+    {
+      key: "instruments",
+      head: t("plans.list.instruments"),
+      width: "190px",
+      // A response cached by an older version has none.
+      cell: ({ instruments }) => <Instruments names={instruments ?? []} />,
+    },
+    { key: "status", head: t("plans.list.status"), width: "132px", cell: StatusCell },
     {
       key: "execution",
       head: t("plans.list.execution"),
@@ -79,6 +86,17 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
       cell: (plan) => <PlanActions {...{ plan, ways }} />,
     },
   ];
+}
+
+/** The first instrument, and the number of the others with their names as a title. */
+function Instruments({ names: [first, ...others] }: { names: readonly string[] }) {
+  if (first === undefined) return <span className={layout.muted}>–</span>;
+  return (
+    <span title={[first, ...others].join("\n")}>
+      {first}
+      {others.length > 0 && <span className={layout.muted}> +{others.length}</span>}
+    </span>
+  );
 }
 
 const StatusCell = ({ status }: Plan) => <PlanState kind={status} />;

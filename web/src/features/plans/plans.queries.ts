@@ -140,12 +140,18 @@ export const sendPlan =
       onProgress: (data) => onProgress(data as PreviewProgress),
     });
 
-const pathOf = (name: "template" | "previewErrors" | "monitoringsCsv" | "monitoringsXlsx") =>
-  specOf("plans", name).path;
+const pathOf = (
+  name: "listCsv" | "listXlsx" | "template" | "previewErrors" | "monitoringsCsv" | "monitoringsXlsx",
+) => specOf("plans", name).path;
 
 export const downloadTemplate = (project: string) => download(address(pathOf("template"), { project }));
 export const downloadErrors = (project: string, preview: string) =>
   download(address(pathOf("previewErrors"), { project, preview }));
+export const exportPlans = (project: string, format: "csv" | "xlsx", query: PlanQuery) => {
+  const { page: _page, size: _size, ...filters } = query;
+  const name = format === "csv" ? "listCsv" : "listXlsx";
+  return download(address(pathOf(name), { project }, filters as Record<string, string | string[]>));
+};
 export const exportMonitorings = (project: string, format: "csv" | "xlsx", query: MonitoringQuery) => {
   const { page: _page, size: _size, sort: _sort, ...filters } = query;
   const name = format === "csv" ? "monitoringsCsv" : "monitoringsXlsx";

@@ -126,6 +126,17 @@ describe("the review of a plan against its permit", () => {
       (await test.call("GET", path, { code: reader })).body.data.findings.map(
         ({ rule }: { rule: string }) => rule,
       );
+    const listed = async () => {
+      const list = await test.call("GET", `/fkl-plan/${project}/plans?size=50`, { code: reader });
+      const file = await test.call("GET", `/fkl-plan/${project}/plans.csv`, { code: reader });
+      const text = file.raw.toString("utf8");
+      expect(text).toContain("De la RCA");
+      const named = (list.body.data.items as { instruments: string[] }[]).map(
+        ({ instruments }) => instruments,
+      );
+      return { inFile: text.includes("RCA 12/2020"), inList: named.flat().includes("RCA 12/2020") };
+    };
+    expect(await listed()).toEqual({ inFile: true, inList: true });
     expect(await rulesFor()).toEqual(["beforePermit", "afterPermit", "referenceMissing"]);
     const entry = newId();
     await sql`insert into menu_entries (project_id, id, position, type, alias)
@@ -135,6 +146,7 @@ describe("the review of a plan against its permit", () => {
       test.db,
     );
     expect(await rulesFor()).toEqual([]);
+    expect(await listed()).toEqual({ inFile: false, inList: false });
   });
 
   it("of an instrument of another project compares nothing", async () => {

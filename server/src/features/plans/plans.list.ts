@@ -1,0 +1,103 @@
+// The list of plans: its pages, and all of it as a file.
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
+import type { WithDates } from "@vetaverde/contract/shapes";
+import type { Locale } from "@vetaverde/domain/locale";
+import { doneShare } from "@vetaverde/domain/schedule/shares";
+import { fold } from "@vetaverde/domain/text/fold";
+import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { projectDays } from "../../platform/schedule/project-days.store.ts";
+import type { Tallies } from "./import/plans.tallies.ts";
+import { toPlans } from "./plans.dto.ts";
+import { planWords } from "./plans.messages.ts";
+import * as store from "./plans.store.ts";
+import type { MayReadPermits } from "./review/plans.review.ts";
+import type { PlanRow } from "./rows.gen.ts";
+
+type Calls = typeof plansEndpoints;
+
+interface ListDeps {
+  db: Db;
+  tallies: Tallies;
+  mayReadPermits: MayReadPermits;
+  now: () => number;
+}
+
+/** Plans in one page of an export. */
+const BATCH = 250;
+
+/** A reader without access to the environmental instruments does not learn their names. */
+export const visiblePlan = (row: PlanRow, mayReadPermits: boolean): PlanRow =>
+  mayReadPermits ? row : { ...row, instruments: [] };
+
+export async function listPlans(
+  { db, tallies, mayReadPermits, now }: ListDeps,
+  { params: { project }, query }: Input<Calls["list"]>,
+  ctx: Context,
+) {
+  const { page, size, sort, name, q, from, to, status, instrument, commitment } = query;
+  const days = await projectDays(db, project, now());
+  const key = fold(name ?? q ?? "") || null;
+  const filters = { page, size, sort, key, from, to, status, instrument, commitment };
+  const { items, total } = await store.listPlans(db, project, filters, days);
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
+  const rows = items.map((row) => visiblePlan(row, mayRead));
+  return { items: await toPlans(tallies, db, { project, days }, rows), total, page, size };
+}
+
+async function* everyPlan(
+  deps: ListDeps,
+  project: string,
+  query: Input<Calls["listCsv"]>["query"],
+  ctx: Context,
+): AsyncGenerator<WithDates<Plan>> {
+  for (let page = 1; ; page++) {
+    const paged = { ...query, page, size: BATCH };
+    const { items, total } = await listPlans(
+      deps,
+      { params: { project }, query: paged, body: undefined },
+      ctx,
+    );
+    yield* items;
+    if (page * BATCH >= total) return;
+  }
+}
+
+function columnsOf(locale: Locale): TableColumn<WithDates<Plan>>[] {
+  const { planList: head, planStatuses, statuses } = planWords(locale);
+  return [
+    { header: head.plan, value: ({ title }) => title },
+    { header: head.instruments, value: ({ instruments }) => instruments.join("; ") || null },
+    { header: head.status, value: ({ status }) => planStatuses[status] },
+    { header: head.start, value: ({ start }) => start },
+    { header: head.end, value: ({ end }) => end },
+    { header: head.progress, value: ({ counts }) => Math.round(doneShare(counts) * 100) },
+    { header: statuses.done, value: ({ counts }) => counts.done },
+    { header: statuses.near, value: ({ counts }) => counts.near },
+    { header: statuses.unfulfilled, value: ({ counts }) => counts.unfulfilled },
+    { header: statuses.far, value: ({ counts }) => counts.far },
+    { header: head.skipped, value: ({ counts }) => counts.skipped },
+    { header: head.monitorings, value: ({ monitorings }) => monitorings },
+  ];
+}
+
+/** The plans that match the filters as a file, in the reader's language. */
+export async function exportPlans(
+  deps: ListDeps,
+  where: { project: string; query: Input<Calls["listCsv"]>["query"]; format: "csv" | "xlsx" },
+  ctx: Context,
+): Promise<FileReply> {
+  const { project, query, format } = where;
+  const days = await projectDays(deps.db, project, deps.now());
+  const { planList } = planWords(ctx.locale);
+  return tableFile({
+    name: `${planList.file}-${days.today}`,
+    sheet: planList.file,
+    format,
+    columns: columnsOf(ctx.locale),
+    rows: everyPlan(deps, project, query, ctx),
+  });
+}
