@@ -13,8 +13,8 @@ import { insertPhotos, PHOTO_ROUNDS } from "./photos.ts";
 const DAY = 86_400_000;
 const TASK = "demonstration.part";
 const PERMITS = 3;
-/** The last permit is the addendum, which replaces a commitment of the first one. */
-const ADDENDUM = PERMITS - 1;
+/** The main permit and the addendum, which replaces one of its commitments. */
+const JUDGED = [0, 2];
 
 /** A part, and the demonstration's instant (epoch ms), which is that of its start. */
 interface Part {
@@ -68,7 +68,7 @@ async function seedPermit(
   if (instrument === null) return;
   const reviewer = client.as(users("escritura"), now - 9 * DAY);
   await reviewCommitments(tx, reviewer, { project, instrument, now });
-  if (place === ADDENDUM) await judgeReplacement(tx, reviewer, project);
+  if (JUDGED.includes(place)) await judgeReplacement(tx, reviewer, project);
 }
 
 async function usersOf(tx: Tx): Promise<(name: string) => string> {
