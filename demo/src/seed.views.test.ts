@@ -49,26 +49,17 @@ describe("the demonstration by user", () => {
         [
           "Compliance",
           [
-            "PlanningAndMonitoring",
-            "ScheduleCalendar",
-            "MonitoringTable",
-            "PlanningKpis",
-            "FieldWork",
             "Commitments",
             "CommitmentsMatrix",
-            "FilesContainer",
-            "Samples",
-            "Exceedances",
-            "Limits",
-            "WaterDiagrams",
-            "EnvironmentReport",
-            "ModiList",
-            "ModiAlerts",
-            "NPYMS",
-            "Board",
+            "PlanningAndMonitoring",
+            "PlanningKpis",
             "Reports",
+            "FilesContainer",
           ],
         ],
+        ["FieldHeading", ["ScheduleCalendar", "MonitoringTable", "FieldWork"]],
+        ["WaterHeading", ["Samples", "Exceedances", "Limits", "WaterDiagrams", "EnvironmentReport"]],
+        ["DevicesHeading", ["ModiList", "ModiAlerts", "NPYMS", "Board"]],
         ["Administration", ["Catalog", "ConfigView"]],
         ["Group", ["Link", "Link"]],
       ]);
@@ -79,6 +70,9 @@ describe("the demonstration by user", () => {
     expect((await menuOf("auditoria")).map(({ alias }) => alias)).toEqual([
       "Home",
       "Compliance",
+      "FieldHeading",
+      "WaterHeading",
+      "DevicesHeading",
       "Administration",
     ]);
     expect((await as("auditoria", `/fkl-plan/${project}/plans`)).status).toBe(200);

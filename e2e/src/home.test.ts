@@ -77,3 +77,109 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       expect(await tile(journey, "Configuración").count()).toBe(0);
     }));
 });
+
+const top = async (journey: Journey, selector: string) => {
+  const first = journey.page.locator(selector).first();
+  await first.waitFor();
+  return (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+};
+
+it("Home has its first row within 400 pixels, and beside it alerts, devices and what is to be reviewed", () =>
+  travel(server.url, {}, async (journey) => {
+    const { page } = journey;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await enter(journey, "admin");
+    expect(await top(journey, "main [data-row]")).toBeLessThan(400);
+    const beside = page.getByRole("complementary").filter({ hasText: "Para revisar" });
+    for (const part of ["Alertas abiertas", "Dispositivos", "Para revisar"])
+      await beside.getByRole("region", { name: part }).getByRole("link").nth(1).waitFor();
+    await journey.accessible();
+    await journey.shot("home-beside");
+    const review = beside.getByRole("link", { name: /compromisos? propuestos?/ }).first();
+    const proposed = Number.parseInt((await review.textContent()) ?? "", 10);
+    expect(proposed).toBeGreaterThan(0);
+    const states = beside.getByRole("region", { name: "Dispositivos" });
+    const online = Number.parseInt(
+      (await states.getByRole("link", { name: /^En línea/ }).textContent())?.replace(/\D/g, "") ?? "",
+      10,
+    );
+    await states.getByRole("link", { name: /^En línea/ }).click();
+    await heading(journey, "Dispositivos MODi").waitFor();
+    await page.getByText(new RegExp(`^${online} dispositivos`)).waitFor();
+    await page.goBack();
+    await beside
+      .getByRole("region", { name: "Alertas abiertas" })
+      .getByRole("link", { name: "Ver todas" })
+      .click();
+    await heading(journey, "Alertas").waitFor();
+  }));
+
+describe.each(EVERY_SIZE)("the primary action of Home, %s", (size) => {
+  it("finds the monitoring that was done and opens its follow-up", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, size === "phone" ? "escritura" : "sistema");
+      await page.getByRole("button", { name: "Registrar seguimiento" }).click();
+      const dialog = page.getByRole("dialog", { name: "Registrar seguimiento" });
+      await dialog.locator("[data-row]").first().waitFor();
+      await journey.accessible();
+      await journey.shot("home-record");
+      await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).first().fill("ninguna estación");
+      await dialog.getByText("Ningún monitoreo pendiente coincide.").waitFor();
+      await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).first().fill("PZ-T0");
+      const row = dialog.locator("[data-row]").filter({ hasText: "PZ-T0" }).first();
+      await row.click();
+      await page.getByRole("dialog", { name: /^PZ-T0/ }).waitFor();
+    }));
+});
+
+it.runIf(EVERY_SIZE.includes("phone"))(
+  "pages of a phone begin their rows within 250 pixels, with the main action at the bottom",
+  () =>
+    travel(server.url, { size: "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin");
+      expect(await top(journey, "main [data-row]")).toBeLessThanOrEqual(250);
+      const lists = ["Equipos", "/planning-and-monitoring", "/samples", "/environmental-instruments"];
+      for (const [at, path] of lists.entries()) {
+        if (at === 0) {
+          await page.getByRole("navigation", { name: "Accesos" }).getByRole("link", { name: path }).click();
+          await heading(journey, "Dispositivos MODi").waitFor();
+        } else await page.goto(path);
+        const first = page.getByRole("main").getByRole("list").last().getByRole("listitem").first();
+        await first.waitFor();
+        expect((await first.boundingBox())?.y, path).toBeLessThanOrEqual(250);
+        await journey.accessible();
+      }
+      const box = await page.getByRole("link", { name: "Agregar un instrumento" }).boundingBox();
+      expect(box?.y).toBeGreaterThan(600);
+      expect(box?.width).toBeGreaterThan(320);
+    }),
+);
+
+it("the menu tells how much waits beside its entries", () =>
+  travel(server.url, {}, async (journey) => {
+    const { page } = journey;
+    await enter(journey, "admin");
+    const menu = page.getByRole("navigation", { name: "Menú principal" });
+    const alerts = menu.getByRole("link", { name: /^Alertas/ });
+    await expect.poll(() => alerts.getAttribute("aria-description")).toMatch(/^\d+ por reconocer$/);
+    const names = await menu.locator("p").allTextContents();
+    expect(names.slice(0, 5)).toEqual([
+      "Cumplimiento",
+      "Terreno",
+      "Agua y geoquímica",
+      "Dispositivos",
+      "Administración",
+    ]);
+    const icons = await menu
+      .locator("a use")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    // Links share one icon, and each page has its own.
+    const ofPages = icons.filter((icon) => !icon?.endsWith("#link"));
+    expect(new Set(ofPages).size).toBe(ofPages.length);
+    const heights = await menu
+      .locator("li > a")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(34);
+  }));

@@ -8,11 +8,13 @@ import { useT } from "../lib/i18n.ts";
 interface AlertGraphProps {
   project: string;
   alert: Alert;
+  /** Whether the content is words, and thus the link's own name; a time or an icon does not state its target. */
+  isNamed?: boolean;
   children: ReactNode;
 }
 
 /** Link from an alert to its device's readings at that time. */
-export function AlertGraph({ project, alert, children }: AlertGraphProps) {
+export function AlertGraph({ project, alert, isNamed, children }: AlertGraphProps) {
   const t = useT();
   const format = useFormat();
   const { device, sensor, raisedAt, clearedAt, rule } = alert;
@@ -27,9 +29,8 @@ export function AlertGraph({ project, alert, children }: AlertGraphProps) {
       to="/modi/graph/$id/$modi"
       params={{ id: project, modi: device.id }}
       search={{ ...moment, ...(sensor ? { sensor: [sensor.id] } : {}) }}
-      // A text is its own label; a time or an icon does not state the link's target.
       aria-label={
-        typeof children === "string"
+        isNamed || typeof children === "string"
           ? undefined
           : t("alerts.graphAt", { name: device.name, at: format.dateTime(raisedAt) })
       }

@@ -23,7 +23,7 @@ export function HomeAside({ project }: { project: string }) {
               </Link>
             }
             graphLink={(alert, children) => (
-              <AlertGraph project={project} alert={alert}>
+              <AlertGraph project={project} alert={alert} isNamed>
                 {children}
               </AlertGraph>
             )}

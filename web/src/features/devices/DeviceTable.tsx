@@ -137,7 +137,7 @@ function SensorNames({ of: { sensors } }: CellProps) {
   const more = names.length - shown;
   const first = names.slice(0, shown).join(", ");
   return (
-    <span className={layout.muted} title={names.join(", ")}>
+    <span className={classes(layout.muted, styles.names)} title={names.join(", ")}>
       {more > 0 ? t("devices.moreSensors", { names: first, n: more }) : first || "–"}
     </span>
   );
@@ -170,7 +170,7 @@ function LastValue({ of: { sensors, state } }: CellProps) {
   if (first?.value == null) return dash;
   const { level, flags, value, unit, resolution } = first;
   return (
-    <span className={layout.tabularNumbers}>
+    <span className={classes(layout.tabularNumbers, layout.nowrap)}>
       {flags.length > 0 && (
         <span
           className={layout.nearStrong}
