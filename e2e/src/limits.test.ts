@@ -22,6 +22,15 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       const exceeds = page.getByRole("button", { name: /^\d+ Excede$/ });
       await exceeds.waitFor();
       await page.getByRole("button", { name: /^MW-07: Excede \d+/ }).waitFor();
+      const byMonth = page.getByRole("region", { name: "Por mes" });
+      await byMonth
+        .getByRole("list", { name: /^Evaluaciones por mes, de .+ a .+; eje de 0 a \d+$/ })
+        .waitFor();
+      await byMonth.getByText("Evaluaciones (cantidad por mes)").waitFor();
+      expect(await byMonth.locator("[data-axis=values]").innerText()).toMatch(/^0\n\d+/);
+      expect(await byMonth.locator("[data-axis=months]").last().innerText()).toMatch(
+        /^[a-z]{3,4}(\s+20\d\d)?$/,
+      );
       await journey.accessible();
       await journey.shot("exceedances");
       await exceeds.click();

@@ -15,7 +15,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
   it("is chosen, shown with its limits, exported, and links to its laboratory result", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      await enter(journey, "lectura", "/dashboard/environment-report");
+      await enter(journey, "lectura", "/dashboard/environment-report?from=2025-01-01");
       await heading(journey, "Informe ambiental").waitFor();
       await page.getByRole("tab", { name: "Serie temporal" }).click();
       await page.getByRole("img", { name: /^Serie de / }).waitFor();
@@ -29,6 +29,15 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const diagram = page.getByRole("img", { name: /^Serie de Manganeso: \d+ resultados/ });
       await diagram.waitFor();
       expect(page.url()).toContain("parameter=Mn");
+      await diagram.getByText(/^Manganeso.* \(mg\/L\)$/).waitFor();
+      // A station is found and picked in the legend; the others are muted until all are shown again.
+      const legend = page.getByRole("region", { name: "Símbolos de las estaciones" });
+      await legend.getByRole("searchbox").fill("mw-0");
+      await legend.getByRole("button", { name: /^MW-0/ }).first().click();
+      await expect.poll(() => page.url()).toContain("pick=");
+      await journey.shot("water-series-picked");
+      await legend.getByRole("button", { name: "Mostrar todas" }).click();
+      await legend.getByRole("searchbox").fill("");
       expect(await page.locator("path[data-sample]").count()).toBeGreaterThan(20);
       // The limit is drawn, and described in full below.
       await page

@@ -2992,7 +2992,8 @@ export interface LaterMessages {
     readonly notMeasured: string;
     readonly byMonth: string;
     readonly noResults: string;
-    readonly most: Message<{ n: MessageValue }>;
+    readonly perMonth: string;
+    readonly monthAxes: Message<{ from: MessageValue; to: MessageValue; top: MessageValue }>;
     readonly withoutMonth: Message<{ n: number }>;
     readonly withoutDay: Message<{ n: number }>;
     readonly foot: string;

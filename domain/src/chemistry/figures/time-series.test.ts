@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "./figure.ts";
 import { drawSeries } from "./series-drawing.ts";
-import { type SeriesRequest, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
+import { type SeriesRequest, seriesAxes, seriesFrame, seriesPoint, withUnit } from "./time-series.ts";
 
 const request: SeriesRequest = {
   from: "2024-01-01",
@@ -10,7 +10,7 @@ const request: SeriesRequest = {
   limits: [],
   scale: "linear",
 };
-const words = { unit: "mg/L", number: String, date: (day: string) => day.slice(0, 7) };
+const words = { quantity: "Sulfato (mg/L)", number: String, date: (day: string) => day.slice(0, 7) };
 const linesOf = (shapes: readonly Shape[], role: string) =>
   shapes.filter((one): one is Extract<Shape, { kind: "line" }> => one.kind === "line" && one.role === role);
 const wordsOf = (shapes: readonly Shape[], role: string) =>
@@ -110,6 +110,27 @@ describe("a parameter over time", () => {
       }
       expect(ys.at(-1)).toBeLessThan(0.5);
     }
+  });
+
+  it("has its quantity and unit above the value axis, clear of the names of limits", () => {
+    const limits = [{ name: "Norma", value: 10, warning: false, from: null, to: null }];
+    for (const narrow of [false, true]) {
+      const { shapes, height } = seriesFrame(
+        seriesAxes({ ...request, limits: [10], narrow }),
+        { limits, own: [] },
+        words,
+      );
+      const [title] = wordsOf(shapes, "name");
+      expect(title).toMatchObject({ text: "Sulfato (mg/L)", anchor: "start" });
+      expect(title?.at.x).toBeLessThan(0.05);
+      expect(title?.at.y).toBeGreaterThan(height - 0.05);
+      expect((title?.at.y ?? 0) - (wordsOf(shapes, "limit")[0]?.at.y ?? 0)).toBeGreaterThan(0.045);
+    }
+    expect([withUnit("Sulfato", "mg/L"), withUnit("pH", "pH"), withUnit("pH", "")]).toEqual([
+      "Sulfato (mg/L)",
+      "pH",
+      "pH",
+    ]);
   });
 
   it("draws no limit that ended before the first day, or begins after the last", () => {

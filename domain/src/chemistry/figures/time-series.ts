@@ -12,6 +12,9 @@ const SHEETS = {
 } as const;
 const LETTER = 0.022;
 const LINE_HIGH = 0.046;
+/** Distance of the axis title from the upper edge; the labels of limits begin a line below it. */
+const TITLE = 0.035;
+const BELOW_TITLE = TITLE + LINE_HIGH + 0.009;
 /** Padding on both sides, as a share of the width: no symbol is on an edge. */
 const PAD = 0.025;
 /** Days shown around a single day. */
@@ -131,7 +134,8 @@ export const seriesPoint = (
 ): Point | null => (onAxis(axes, value) ? { x: xOf(axes, day), y: yOf(axes, value) } : null);
 
 export interface SeriesWords {
-  unit: string;
+  /** Title of the value axis. */
+  quantity: string;
   number(value: number): string;
   /** Label of a tick: its month, or with `whole` its day, where the axis is too short for months. */
   date(day: string, whole: boolean): string;
@@ -145,7 +149,7 @@ const text = (
 ): Shape => ({ kind: "text", at, text: words, anchor, turn: 0, role });
 
 /**
- * Axes, grid, unit and limits of a parameter over time, without its samples.
+ * Axes with their title, grid and limits of a parameter over time, without its samples.
  * @param own limits of single samples, drawn as a dash each
  */
 export function seriesFrame(
@@ -169,7 +173,7 @@ export function seriesFrame(
       ...dayShapes(axes, words),
       { kind: "line", role: "edge", from: { x: left, y: bottom }, to: { x: end, y: bottom } },
       { kind: "line", role: "edge", from: { x: left, y: bottom }, to: { x: left, y: ceiling } },
-      text({ x: 0.02, y: height - 0.06 }, words.unit, "start", "name"),
+      text({ x: 0.02, y: height - TITLE }, words.quantity, "start", "name"),
       ...limitShapes(
         axes,
         limits.filter((one) => onAxis(axes, one.value) && isInForceWithin(one, axes)),
@@ -225,18 +229,18 @@ function namePlaces(preferred: readonly number[], low: number, high: number): nu
  * overlap.
  */
 function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] {
-  const { width, height, left, right, bottom, top } = sheetOf(axes);
+  const { width, height, left, right, bottom } = sheetOf(axes);
   const [start, end] = [left, width - right];
   const maxWidth = Math.floor((end - start) / LETTER);
   const ordered = [...limits].sort((a, b) => b.value - a.value || Number(a.warning) - Number(b.warning));
   const low = bottom + LINE_HIGH / 2 + ABOVE_AXIS;
   // Labels that do not fit are listed next to the figure.
-  const named = Math.floor((height - top / 2 - low) / LINE_HIGH) + 1;
+  const named = Math.floor((height - BELOW_TITLE - low) / LINE_HIGH) + 1;
   const places = namePlaces(
     ordered
       .slice(0, named)
       .map(({ value, warning }) => yOf(axes, value) + (warning ? -LINE_HIGH : LINE_HIGH) / 2),
-    ...([low, height - top / 2] as const),
+    ...([low, height - BELOW_TITLE] as const),
   );
   return ordered.flatMap(({ name, value, warning, from, to }, at): Shape[] => {
     const y = yOf(axes, value);
@@ -251,3 +255,7 @@ function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] 
     ];
   });
 }
+
+/** A quantity with its unit; a unit that is all of the name, as in pH, is not repeated. */
+export const withUnit = (name: string, unit: string): string =>
+  unit && unit !== name ? `${name} (${unit})` : name;

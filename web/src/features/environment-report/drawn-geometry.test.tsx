@@ -156,7 +156,7 @@ const series = (points: WaterSeries["points"], limits: WaterSeries["limits"] = [
 const options = {
   symbols,
   narrow: false,
-  words: { unit: "mg/L", number: String, date: String },
+  words: { quantity: "Sulfato (mg/L)", number: String, date: String },
   nameOf: ({ name }: { name: string }) => name,
 };
 

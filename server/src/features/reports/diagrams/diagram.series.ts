@@ -1,6 +1,7 @@
 // A water parameter over time in PDF, with the limits in force.
 import { drawSeries, type SeriesDrawing } from "@vetaverde/domain/chemistry/figures/series-drawing";
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
+import { withUnit } from "@vetaverde/domain/chemistry/figures/time-series";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { messagesOf } from "@vetaverde/locales/server";
@@ -29,7 +30,11 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   const names = drawing.limits.map((limit) => nameOf(context, drawing, limit));
   const drawn = drawSeries(drawing.results, namedLimits(drawing, names), {
     scale: drawing.scale,
-    words: { unit: drawing.unit, number: context.number, date: context.mark },
+    words: {
+      quantity: withUnit(drawing.parameter, drawing.unit),
+      number: context.number,
+      date: context.mark,
+    },
   });
   const notPositive = drawn?.notPositive.length ?? drawing.results.length;
   const note = notes(context, drawing, { notPositive, own: drawn?.own ?? 0 });

@@ -7,6 +7,7 @@ import layout from "../../../ui/layout.module.css";
 import { ExcludedList } from "../ExcludedList.tsx";
 import { SymbolKey } from "../Keys.tsx";
 import styles from "../report.module.css";
+import type { StationFocus } from "../station-focus.ts";
 import type { DrawnSeries, LeftOut } from "./series.marks.ts";
 import { useSeriesTexts } from "./series.messages.ts";
 
@@ -15,17 +16,20 @@ export function SeriesStations({
   points,
   symbols,
   whole,
+  focus,
 }: {
   points: readonly SeriesPoint[];
   symbols: ReadonlyMap<string, StationSymbol>;
   /** Lists every station, for an export to a file. */
   whole?: boolean | undefined;
+  /** Absent: stations cannot be highlighted here. */
+  focus?: StationFocus;
 }) {
   const t = useT();
   const names = new Map(points.map(({ stationId, station }) => [stationId, station]));
   const open = points.filter(({ detected }) => !detected).length;
   const outline = open > 0 ? t("waterSeries.openMeans", { n: open }) : null;
-  return <SymbolKey names={names} symbols={symbols} outline={outline} below whole={whole} />;
+  return <SymbolKey names={names} symbols={symbols} outline={outline} below whole={whole} focus={focus} />;
 }
 
 export interface SeriesKeysProps {

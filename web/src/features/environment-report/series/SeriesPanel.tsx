@@ -1,6 +1,7 @@
 import type { WaterOptions } from "@vetaverde/contract/environment-report";
-import type { WaterSeries } from "@vetaverde/contract/water-series";
+import type { SeriesPoint, WaterSeries } from "@vetaverde/contract/water-series";
 import { SERIES_SCALES } from "@vetaverde/domain/chemistry/figures/time-series";
+import { useCallback, useMemo } from "react";
 import type { StationSymbol } from "../../../charts/markers.ts";
 import { PointDiagram } from "../../../charts/PointDiagram.tsx";
 import { codeOf, describeError } from "../../../lib/describe-error.ts";
@@ -10,13 +11,16 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FilterChip } from "../../../ui/FilterChip.tsx";
+import layout from "../../../ui/layout.module.css";
 import { useNarrow } from "../../../ui/narrow.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { ReportView, SeriesChoice } from "../report.address.ts";
 import styles from "../report.module.css";
+import { useStationFocus, withFocus } from "../station-focus.ts";
 import { SeriesKeys, SeriesStations } from "./SeriesKeys.tsx";
 import { SeriesTip } from "./SeriesTip.tsx";
+import type { DrawnSeries } from "./series.marks.ts";
 import { choiceIn, keyOf, type ParameterOption, useParameterOptions } from "./series.messages.ts";
 import { useDrawnSeries } from "./use-drawn-series.ts";
 
@@ -107,13 +111,16 @@ function Drawn({
   series,
   symbols,
   view: { scale, labels },
+  search,
+  onSearch,
   whole,
   onOpen,
 }: SeriesPanelProps & { series: WaterSeries }) {
   const t = useT();
   const narrow = useNarrow();
   const { unit, name } = series.parameter;
-  const { drawn, byResult } = useDrawnSeries(series, { symbols, scale, narrow });
+  const { drawn: all, byResult } = useDrawnSeries(series, { symbols, scale, narrow });
+  const { drawn, focus, onPointed } = useFocusedSeries(all, byResult, search, onSearch);
   if (!drawn) {
     const title = t(series.total === 0 ? "waterSeries.empty" : "waterSeries.noneDrawn");
     return (
@@ -123,22 +130,44 @@ function Drawn({
       </>
     );
   }
-  const stations = <SeriesStations points={drawn.shown} symbols={symbols} whole={whole} />;
   return (
     <>
-      {/* On a phone what is looked at comes first. */}
-      {!narrow && stations}
-      <PointDiagram
-        label={t("waterSeries.label", { parameter: name, n: drawn.marks.length })}
-        {...drawn}
-        {...{ labels, whole, onOpen }}
-        about={(key) => {
-          const one = byResult.get(key);
-          return one && <SeriesTip point={one} unit={unit} symbol={symbols.get(one.stationId)} />;
-        }}
-      />
-      {narrow && stations}
+      <div className={styles.seriesColumns}>
+        <div className={layout.shrinkable}>
+          <PointDiagram
+            label={t("waterSeries.label", { parameter: name, n: drawn.marks.length })}
+            {...drawn}
+            {...{ labels, whole, onOpen }}
+            onPoint={onPointed}
+            about={(key) => {
+              const one = byResult.get(key);
+              return one && <SeriesTip point={one} unit={unit} symbol={symbols.get(one.stationId)} />;
+            }}
+          />
+        </div>
+        <div className={styles.seriesSide}>
+          <SeriesStations points={drawn.shown} symbols={symbols} whole={whole} focus={focus} />
+        </div>
+      </div>
       <SeriesKeys series={series} drawn={drawn} scale={scale} onOpen={onOpen} />
     </>
   );
+}
+
+/** The series with all but the highlighted stations muted. */
+function useFocusedSeries(
+  all: DrawnSeries | null,
+  byResult: ReadonlyMap<string, SeriesPoint>,
+  search: Search,
+  onSearch: SetSearch,
+) {
+  const present = useMemo(() => new Set((all?.shown ?? []).map(({ stationId }) => stationId)), [all]);
+  const focus = useStationFocus(present, search, onSearch);
+  const { lit, onPoint } = focus;
+  const drawn = useMemo(() => all && withFocus(all, lit), [all, lit]);
+  const onPointed = useCallback(
+    (key: string | null) => onPoint(key === null ? null : (byResult.get(key)?.stationId ?? null)),
+    [onPoint, byResult],
+  );
+  return { drawn, focus, onPointed };
 }

@@ -1,5 +1,6 @@
 import type { WaterOptions } from "@vetaverde/contract/environment-report";
 import type { SeriesPoint, WaterSeries } from "@vetaverde/contract/water-series";
+import { withUnit } from "@vetaverde/domain/chemistry/figures/time-series";
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import { useMemo } from "react";
 import { useFormat } from "../../../lib/format.ts";
@@ -74,7 +75,7 @@ export function useParameterOptions(options: WaterOptions | undefined): Paramete
     () =>
       (options?.parameters ?? [])
         .flatMap(({ code, name, unit, results, fractions }) => {
-          const nameWithUnit = unit && unit !== name ? `${name} (${unit})` : name;
+          const nameWithUnit = withUnit(name, unit);
           if (fractions.length < 2)
             return [{ value: keyOf({ code, fraction: null }), label: nameWithUnit, results }];
           return fractions.map((one) => {

@@ -1,4 +1,5 @@
 import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { withUnit } from "@vetaverde/domain/chemistry/figures/time-series";
 import { useMemo } from "react";
 import { drawnSeries, type SeriesDrawing } from "./series.marks.ts";
 import { useSeriesTexts } from "./series.messages.ts";
@@ -16,7 +17,7 @@ export function useDrawnSeries(
         symbols,
         scale,
         narrow,
-        words: { unit: unit || name, number: texts.number, date: texts.mark },
+        words: { quantity: withUnit(name, unit), number: texts.number, date: texts.mark },
         nameOf: (limit) => texts.limitOf(limit, unit),
       }),
     [series, symbols, scale, narrow, texts, unit, name],

@@ -1,6 +1,7 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
 import { beforeEach, vi } from "vitest";
+import type { Part } from "../../../lib/i18n.ts";
 import { setUpPage } from "../../../testing/set-up.ts";
 
 /** An observer that never reports a width: the diagram uses its default. */
@@ -9,9 +10,9 @@ class Unknown {
   disconnect() {}
 }
 
-/** Prepares a page on which diagrams have their default width. */
-export function setUpDrawing(): void {
-  setUpPage({ words: ["environmentReport"] });
+/** Prepares a page on which diagrams have their default width. @param words further message files */
+export function setUpDrawing(...words: Part[]): void {
+  setUpPage({ words: ["environmentReport", ...words] });
   beforeEach(() => {
     vi.stubGlobal("ResizeObserver", Unknown);
   });
