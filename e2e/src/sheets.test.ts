@@ -1,0 +1,131 @@
+// Sheets for comparing pages with their mock-ups: SHEETS=before or SHEETS=after npm run e2e -- src/sheets.test.ts takes
+// a picture of each page in light, dark and on a phone. With `after` it also composes a sheet for each page: the
+// mock-up (from the folder in MOCKUPS, where there is one), the picture from before and the one from after. Without
+// SHEETS it is skipped, since nothing is asserted here. Everything is written below e2e/shots, which git ignores.
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, it } from "vitest";
+import { mainProject, person, signIn } from "./api.ts";
+import { type Journey, travel } from "./browser.ts";
+import { enter } from "./person.ts";
+import type { RunningServer } from "./server.ts";
+import { setUpServer } from "./set-up.ts";
+
+const ROUND = process.env["SHEETS"];
+const MOCKUPS = process.env["MOCKUPS"] ?? "";
+const FOLDER = join(import.meta.dirname, "../shots/sheets");
+const SETTLE_MS = 1500;
+const GAP = 24;
+
+/** The three forms of a page, with the ending of its mock-up's name. */
+const FORMS = [
+  { form: "light", size: "desktop", dark: false, ending: "" },
+  { form: "dark", size: "desktop", dark: true, ending: "-oscuro" },
+  { form: "phone", size: "phone", dark: false, ending: "-telefono" },
+] as const;
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** Opens the page, signed in and in the demonstration's main project. */
+type Opened = (journey: Journey, project: string) => Promise<unknown>;
+
+const at =
+  (path: string | ((project: string) => string)): Opened =>
+  ({ page }, project) =>
+    page.goto(typeof path === "string" ? path : path(project));
+
+/** Opens a list, and from it what its first row leads to. */
+const firstRow =
+  (path: string, row: string): Opened =>
+  async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("main").locator(row).first().click();
+  };
+
+/** The pages by the name of their mock-up. */
+const PAGES: Readonly<Record<string, Opened>> = {
+  "02-inicio": at("/"),
+  "03-planes": at("/planning-and-monitoring"),
+  "04-plan-importar": at("/planning-and-monitoring/create"),
+  "05-calendario": at("/planning-and-monitoring/calendar"),
+  "06-indicadores": at("/planning-and-monitoring/kpis"),
+  "07-seguimiento": firstRow("/planning-and-monitoring/field", "li button"),
+  "08-compromisos-revision": async ({ page }) => {
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: /compromisos? propuestos?/ })
+      .first()
+      .click();
+  },
+  "09-matriz-compromisos": at("/commitments-matrix"),
+  "10-dispositivos": at("/modi"),
+  "11-dispositivo-grafico": firstRow("/modi", "tbody tr, li > a[href]"),
+  "12-niveles-piezometricos": at("/npyms"),
+  "13-informe-ambiental": at("/dashboard/environment-report"),
+  "14-notificaciones": at("/notifications"),
+  "15-editor-menu": at((project) => `/config/project/menu/${project}`),
+};
+
+const pictureOf = (round: string, name: string, form: string) => join(FOLDER, round, `${name}-${form}.png`);
+
+describe.runIf(ROUND)("the pictures of the pages", () => {
+  let server: RunningServer;
+  setUpServer((started) => {
+    server = started;
+  });
+
+  it.each(FORMS)("are taken: $form", { timeout: 600_000 }, async ({ form, size, dark }) => {
+    mkdirSync(join(FOLDER, ROUND ?? ""), { recursive: true });
+    await travel(server.url, { size, dark }, async (journey) => {
+      const { page } = journey;
+      const take = async (name: string) => {
+        await page.waitForLoadState("networkidle");
+        await page.waitForTimeout(SETTLE_MS);
+        await page.screenshot({ path: pictureOf(ROUND ?? "", name, form) });
+      };
+      journey.expectTrouble(/./);
+      await page.setViewportSize(SIZES[size]);
+      await page.goto("/");
+      await take("01-ingreso");
+      const project = (await mainProject(await signIn(server.url, person("sistema")))).id;
+      await enter(journey, "admin");
+      for (const [name, open] of Object.entries(PAGES)) {
+        await open(journey, project);
+        await take(name);
+      }
+    });
+  });
+
+  it.runIf(ROUND === "after")("are put beside their mock-ups", { timeout: 600_000 }, async () => {
+    for (const name of ["01-ingreso", ...Object.keys(PAGES)])
+      for (const { form, size, ending } of FORMS)
+        await compose(join(FOLDER, `${name}-${form}.png`), SIZES[size], [
+          join(MOCKUPS, `${name}${ending}.png`),
+          pictureOf("before", name, form),
+          pictureOf("after", name, form),
+        ]);
+  });
+});
+
+/** Puts pictures beside each other, with an empty place for one that does not exist. */
+async function compose(
+  sheet: string,
+  { width, height }: { width: number; height: number },
+  pictures: readonly string[],
+): Promise<void> {
+  const places = await Promise.all(
+    pictures.map(async (picture, place) => ({
+      picture: existsSync(picture)
+        ? await sharp(picture).resize(width, height, { fit: "contain", position: "top" }).png().toBuffer()
+        : null,
+      left: place * (width + GAP),
+    })),
+  );
+  const background = { r: 128, g: 128, b: 128 };
+  await sharp({
+    create: { width: pictures.length * (width + GAP) - GAP, height, channels: 3, background },
+  })
+    .composite(places.flatMap(({ picture, left }) => (picture ? [{ input: picture, left, top: 0 }] : [])))
+    .png()
+    .toFile(sheet);
+}
