@@ -21,6 +21,7 @@ const SAME_AS_SPANISH = [
   [/^waterDiagrams\.titles\./, "a diagram is named after its author"],
   [/^waterDiagrams\.facts\./, "a unit and the authors of a rule"],
   [/^samples\.table\.file$/, "the name of a file, the same in Portuguese"],
+  [/^menus\.icons\.chart-bar$/, "the name of a kind of chart, the same in Portuguese"],
 ];
 
 /** The words of a compiled message outside of plurals. */
