@@ -66,9 +66,11 @@ describe("the commitments matrix", () => {
       await page.getByRole("button", { name: "Asignar a un plan" }).click();
       const dialog = page.getByRole("dialog", { name: "Asignar 1 compromiso a un plan" });
       const monitorings = dialog.getByLabel("Monitoreos que lo atienden");
-      await expect.poll(() => monitorings.locator("option").count()).toBeGreaterThan(1);
-      const name = await monitorings.locator("option").nth(1).innerText();
-      await monitorings.selectOption({ index: 1 });
+      // A plan of today: the list also has plans that ended before the twelve months.
+      const option = monitorings.locator("option").filter({ hasText: "Monitoreo hídrico · Nivel freático" });
+      await option.waitFor({ state: "attached" });
+      const name = await option.innerText();
+      await monitorings.selectOption(name);
       await journey.accessible();
       await journey.shot("commitments-assign");
       await dialog.getByRole("button", { name: "Asignar a un plan" }).click();

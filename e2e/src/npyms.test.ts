@@ -19,7 +19,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       const { page } = journey;
       await enter(journey, "lectura", "/config");
       await page.getByRole("link", { name: /^Niveles piezométricos y/ }).click();
-      await heading(journey, "Niveles piezométricos y estratigrafía").waitFor();
+      await heading(journey, "Niveles piezométricos").waitFor();
       await page.getByRole("img", { name: /^Corte de los pozos/ }).waitFor();
       await page.getByRole("img", { name: /^Nivel histórico/ }).waitFor();
       await page

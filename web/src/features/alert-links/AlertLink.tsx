@@ -2,6 +2,7 @@ import type { AlertLink as Shown } from "@vetaverde/contract/alert-links";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
+import { createFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { goTo } from "../../lib/location.ts";
 import { measured } from "../../lib/measured.ts";
@@ -152,8 +153,7 @@ function Acknowledge({ alert, error, busy, onAct }: AcknowledgeProps) {
 
 const useMoment = () => {
   const locale = useLocale();
-  return (at: string, timeZone: string) =>
-    new Date(at).toLocaleString(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  return (at: string, timeZone: string) => createFormat(locale, timeZone).dateTime(at);
 };
 
 /** A reading to the resolution of its sensor; without one, to the digits that a sensor has. */

@@ -106,7 +106,7 @@ describe("the effect of a configuration", () => {
     wireOf({ "POST ": failed(503, "PREVIEW_BUSY", "Se están calculando otras vistas previas.") });
     const { onSave, press } = open();
     await press("Guardar");
-    await screen.findByText(/^No se sabe qué cambiará/);
+    await screen.findByText(/^No se pudo calcular qué cambiará/);
     expect(onSave).not.toHaveBeenCalled();
     await press("Guardar");
     expect(onSave).toHaveBeenCalledOnce();

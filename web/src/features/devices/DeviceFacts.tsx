@@ -1,6 +1,7 @@
 import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { limitText } from "../../lib/measured.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -87,12 +88,12 @@ function useSensorTexts() {
   const t = useT();
   const format = useFormat();
   return {
-    range: ({ min, max }: Sensor) =>
+    range: ({ min, max, resolution }: Sensor) =>
       min === null && max === null
         ? "–"
         : t("devices.range", {
-            min: min === null ? "…" : format.number(min),
-            max: max === null ? "…" : format.number(max),
+            min: min === null ? "…" : limitText(format, min, resolution),
+            max: max === null ? "…" : limitText(format, max, resolution),
           }),
     since: ({ appliesFrom }: Sensor) =>
       Date.parse(appliesFrom) <= 0 ? t("devices.beginning") : format.dateTime(appliesFrom),

@@ -101,7 +101,7 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { key: "t", head: t("piezometry.date"), width: "160px", cell: (row) => format.dateTime(row.t) },
-    number("level", t("piezometry.level"), "150px", ({ level }) => figure(level, 3)),
+    number("level", t("piezometry.level"), "150px", ({ level }) => figure(level, 2)),
     {
       key: "reading",
       head: t("piezometry.reading"),

@@ -3,6 +3,7 @@ import { readDoses } from "@vetaverde/domain/reports/pasted-doses";
 import { useState } from "react";
 import type { ArgsOf } from "../../lib/call.ts";
 import { useCallKey } from "../../lib/call-key.ts";
+import { useFigure } from "../../lib/figure.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
@@ -125,6 +126,7 @@ function DosesForm({ project, neutraliser, onClose }: DosesPanelProps) {
 function LatestDoses({ project, neutraliser }: { project: string; neutraliser: string }) {
   const t = useT();
   const format = useFormat();
+  const figure = useFigure();
   const { data } = useCallQuery("neutralisers", "doses", { params: { project, neutraliser } });
   if (!data) return null;
   if (data.length === 0) return <p className={layout.mutedSmall}>{t("reports.neutraliser.noDoses")}</p>;
@@ -147,7 +149,7 @@ function LatestDoses({ project, neutraliser }: { project: string; neutraliser: s
               <td>{format.day(day)}</td>
               <td>{format.number(kg)}</td>
               <td>{format.number(m3)}</td>
-              <td>{m3 > 0 ? format.number(kg / m3) : "–"}</td>
+              <td>{m3 > 0 ? figure(kg / m3) : "–"}</td>
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,7 @@ import {
   type ValueDrafts,
   type ValueFaults,
 } from "./measured.draft.ts";
-import { useMeasuredText } from "./measured.words.ts";
+import { boundText, useMeasuredText } from "./measured.words.ts";
 import styles from "./measurements.module.css";
 
 export interface MeasuredFieldsProps {
@@ -109,10 +109,10 @@ function Doubt({ asked, draft, onConfirm }: { asked: AskedValue; draft: ValueDra
   );
 }
 
-function RangeText({ request: { min, max, unit } }: { request: AskedRequest }) {
+function RangeText({ request: { min, max, unit, decimals } }: { request: AskedRequest }) {
   const t = useT();
   const format = useFormat();
-  const bound = (value: number | null) => (value === null ? "…" : format.number(value));
+  const bound = (value: number | null) => boundText(format, value, decimals);
   return t("plans.measured.outside", { min: bound(min), max: bound(max), unit: unit ?? "" });
 }
 

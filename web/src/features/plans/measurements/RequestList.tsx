@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import layout from "../../../ui/layout.module.css";
 import { type Column, Table } from "../../../ui/Table.tsx";
+import { boundText } from "./measured.words.ts";
 
 export interface RequestListProps {
   requests: ReturnType<typeof useCallQuery<"plans", "measurementRequests">>;
@@ -70,10 +71,10 @@ function RequestTable({ requests, onEdit }: RequestTableProps) {
 function useRequestWords() {
   const t = useT();
   const format = useFormat();
-  const range = ({ min, max }: MeasurementRequest) =>
+  const range = ({ min, max, decimals }: MeasurementRequest) =>
     min === null && max === null
       ? ""
-      : ` · ${min === null ? "…" : format.number(min)} – ${max === null ? "…" : format.number(max)}`;
+      : ` · ${boundText(format, min, decimals)} – ${boundText(format, max, decimals)}`;
   return {
     station: ({ station }: MeasurementRequest) => station?.name ?? t("measurements.allStations"),
     what: (request: MeasurementRequest) =>

@@ -272,7 +272,7 @@ function useReferences(device: Device): Reference[] {
   return useMemo(
     () =>
       elevationsOf(device).map(({ kind, name, value, scale }) => {
-        const elevation = `${format.number(value)} ${scale}`;
+        const elevation = `${format.number(value, 2)} ${scale}`;
         const label =
           name === null ? t(`readings.elevations.${kind}`, { elevation }) : `${name} ${elevation}`;
         return { value, scale, label };
