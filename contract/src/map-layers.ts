@@ -5,6 +5,7 @@ import { id, inProject, instant, words } from "./shapes.ts";
 
 /** Largest accepted files, in bytes. */
 export const TILES_BYTES = 512 * 1024 * 1024;
+export const PICTURE_BYTES = 256 * 1024 * 1024;
 export const SHAPES_BYTES = 16 * 1024 * 1024;
 export const MAX_LAYERS = 20;
 
@@ -56,11 +57,14 @@ export const mapLayersEndpoints = {
     path,
     access: "admin",
     summary:
-      "Adds a map layer from the file in the field `file`: tiles as PMTiles 3 (at most 512 MB), or shapes as GeoJSON (at most 16 MB). `datum` and `zone` state the coordinate system where the file does not.",
+      "Adds a map layer from the file in the field `file`: tiles as PMTiles 3 (at most 512 MB), an aerial photograph as GeoTIFF (at most 256 MB and 100 million pixels; it is converted to tiles), or shapes as GeoJSON, KML, KMZ or DXF (at most 16 MB). `datum` and `zone` state the coordinate system where the file does not.",
     params: inProject,
     query: z.strictObject({
       name: words(80).optional(),
-      kind: z.enum(["ground", "photo"]).optional().meta({ description: "Of an archive of tiles" }),
+      kind: z
+        .enum(["ground", "photo"])
+        .optional()
+        .meta({ description: "Of an archive of tiles or of a photograph" }),
       datum: z.string().max(40).optional().meta({ description: "Identifier of a transformation to WGS 84" }),
       zone: z
         .string()

@@ -3337,7 +3337,7 @@ export interface LaterMessages {
       readonly added: Message<{ name: MessageValue }>;
       readonly name: string;
       readonly file: string;
-      readonly hint: Message<{ shapes: MessageValue; tiles: MessageValue }>;
+      readonly hint: Message<{ pictures: MessageValue; shapes: MessageValue; tiles: MessageValue }>;
       readonly kind: string;
       readonly kinds: {
         readonly ground: string;
@@ -7868,6 +7868,13 @@ export interface ServerMessages {
       readonly systemNeeded: string;
       readonly unknownSystem: Message<{ named: MessageValue }>;
       readonly outsideZone: Message<{ at: MessageValue; named: MessageValue }>;
+      readonly noGeoreference: string;
+      readonly outsidePicture: Message<{ named: MessageValue }>;
+      readonly pictureTooLarge: Message<{ megapixels: MessageValue }>;
+      readonly pictureDepth: string;
+      readonly pictureCompression: string;
+      readonly pictureBlocks: string;
+      readonly emptyPicture: string;
       readonly tooManyLayers: string;
       readonly broken: string;
     };

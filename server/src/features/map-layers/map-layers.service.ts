@@ -1,14 +1,17 @@
-import { Readable } from "node:stream";
+import { once } from "node:events";
+import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Input } from "@vetaverde/contract/endpoint";
 import {
   MAX_LAYERS,
   type MapLayer,
   type mapLayersEndpoints,
+  PICTURE_BYTES,
   SHAPES_BYTES,
   TILES_BYTES,
 } from "@vetaverde/contract/map-layers";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import type { StatedSystem } from "@vetaverde/domain/geo/layer-system";
 import { FIRST_BYTES, readArchiveHeader } from "@vetaverde/domain/geo/pmtiles";
 import type { WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import { jobOf } from "../../gateways/excel/worker/workbook-processes.ts";
@@ -23,6 +26,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
+import type { PictureResult } from "./geotiff/convert-geotiff.ts";
 import { PROJECT_BYTES } from "./map-layers.limits.ts";
 import { refusal } from "./map-layers.messages.ts";
 import * as store from "./map-layers.store.ts";
@@ -49,7 +53,7 @@ export interface MapLayersService {
 export interface MapLayersDeps {
   db: Db;
   storage: FileStorage;
-  workers: Pick<WorkbookProcesses, "run">;
+  workers: Pick<WorkbookProcesses, "run" | "runStreamed">;
   /** Lets the bytes of a removed layer be deleted later. */
   release(tx: Tx, sha256: string): Promise<void>;
   now: () => number;
@@ -143,10 +147,13 @@ async function contentOf(
       system: null,
     };
   }
-  if (stored.size > SHAPES_BYTES)
-    throw new AppError("FILE_TOO_LARGE", { params: { megabytes: SHAPES_BYTES / 1024 / 1024 } });
-  const bytes = await buffer(await storage.open(stored.sha256));
   const stated = { datum: query.datum, zone: query.zone };
+  if (isTiff(head)) {
+    checkSize(stored, PICTURE_BYTES);
+    return { kind: query.kind ?? "photo", ...(await pictureOf(deps, params.project, stored, stated, ctx)) };
+  }
+  checkSize(stored, SHAPES_BYTES);
+  const bytes = await buffer(await storage.open(stored.sha256));
   const job = jobOf(params.project, ctx);
   const read = (await deps.workers.run("mapLayers.shapes", [bytes], stated, job)) as ShapesResult;
   if ("fault" in read) throw refusal(read.fault, ctx.locale);
@@ -154,6 +161,42 @@ async function contentOf(
   const kept = await storage.put(Readable.from([Buffer.from(content)]), { maxBytes: TILES_BYTES });
   const noTiles = { tiles: null, minZoom: null, maxZoom: null };
   return { ...kept, ...noTiles, kind: "shapes", format, points, bounds, system };
+}
+
+/** @throws AppError FILE_TOO_LARGE */
+function checkSize({ size }: StoredFile, limit: number): void {
+  if (size > limit) throw new AppError("FILE_TOO_LARGE", { params: { megabytes: limit / 1024 / 1024 } });
+}
+
+/** TIFF and BigTIFF, of both orders of bytes. */
+const isTiff = (head: Buffer) => /^(II[*+]\0|MM\0[*+])/.test(head.subarray(0, 4).toString("latin1"));
+
+/** Converts a photograph to tiles, which are stored as they come. @throws AppError VALIDATION */
+async function pictureOf(
+  { storage, workers }: MapLayersDeps,
+  project: string,
+  stored: StoredFile,
+  stated: StatedSystem,
+  ctx: Context,
+): Promise<Omit<Content, "kind">> {
+  const archive = new PassThrough();
+  const putting = storage.put(archive, { maxBytes: TILES_BYTES });
+  const onEvent = async (event: unknown) => {
+    if (!(event instanceof Uint8Array) || archive.write(event)) return;
+    await Promise.race([once(archive, "drain"), putting]);
+  };
+  try {
+    const pieces: AsyncIterable<Uint8Array> = await storage.open(stored.sha256);
+    const job = { ...jobOf(project, ctx), onEvent };
+    const read = (await workers.runStreamed("mapLayers.picture", pieces, stated, job)) as PictureResult;
+    if ("fault" in read) throw refusal(read.fault, ctx.locale);
+    archive.end();
+    return { ...(await putting), ...read, format: "geotiff", tiles: "webp", points: null };
+  } catch (error) {
+    archive.destroy();
+    await putting.catch(() => {});
+    throw error;
+  }
 }
 
 function changeLayer(

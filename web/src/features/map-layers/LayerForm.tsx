@@ -1,4 +1,4 @@
-import { SHAPES_BYTES, TILES_BYTES } from "@vetaverde/contract/map-layers";
+import { PICTURE_BYTES, SHAPES_BYTES, TILES_BYTES } from "@vetaverde/contract/map-layers";
 import { TRANSFORMATIONS, transformationLabel } from "@vetaverde/domain/geo/datums";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
@@ -82,7 +82,7 @@ export function LayerForm({ project, onDone }: LayerFormProps) {
       <FileField
         file={file}
         disabled={add.isPending}
-        onFile={(given) => set({ file: given, name: baseOf(given) })}
+        onFile={(given) => set({ file: given, name: baseOf(given), kind: kindOf(given) })}
       />
       {add.isPending && <ProgressBar label={t("map.layers.sending")} done={sent} total={1} />}
       <TextField
@@ -107,6 +107,8 @@ export function LayerForm({ project, onDone }: LayerFormProps) {
   );
 }
 
+/** A GeoTIFF is nearly always a photograph. */
+const kindOf = ({ name }: File) => (/\.tiff?$/i.test(name) ? "photo" : "ground");
 const baseOf = ({ name }: File) => name.replace(/\.\w{1,8}$/, "").slice(0, 80);
 
 interface FileFieldProps {
@@ -123,7 +125,11 @@ function FileField({ file, disabled, onFile }: FileFieldProps) {
       <FileDrop
         label={t("map.layers.file")}
         accept={ACCEPTED}
-        hint={t("map.layers.hint", { tiles: format.bytes(TILES_BYTES), shapes: format.bytes(SHAPES_BYTES) })}
+        hint={t("map.layers.hint", {
+          tiles: format.bytes(TILES_BYTES),
+          pictures: format.bytes(PICTURE_BYTES),
+          shapes: format.bytes(SHAPES_BYTES),
+        })}
         disabled={disabled}
         onFile={onFile}
       />

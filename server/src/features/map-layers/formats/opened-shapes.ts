@@ -1,11 +1,12 @@
 import type { BaseMapFault } from "@vetaverde/domain/geo/base-map";
 import type { NamedSystem } from "@vetaverde/domain/geo/layer-system";
+import type { PictureRule } from "../geotiff/picture-fault.ts";
 
 export interface LayerFault {
   rule:
     | BaseMapFault["rule"]
+    | PictureRule
     | "notJson"
-    | "broken"
     | "unknownFormat"
     | "systemNeeded"
     | "unknownSystem"
