@@ -139,7 +139,7 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       for (const board of [name, "Caudales"]) {
         await page.getByRole("button", { name: "Agregar entrada" }).click();
         const form = menuEntryForm(journey);
-        await form.getByRole("radio", { name: "Tablero" }).check({ force: true });
+        await form.getByRole("radio", { name: "Tablero", exact: true }).check({ force: true });
         await form.getByLabel("Tablero o informe").selectOption({ label: board });
         await form.getByLabel("Nombre").fill(board === name ? name : `${board} ${size}`);
         await leaveMenuEntry(journey);

@@ -21,7 +21,8 @@ export function IconField({ icon, standard, onIcon }: IconFieldProps) {
       <input
         type="radio"
         name={name}
-        aria-label={label}
+        // The picture's name alone could be that of another choice of the form.
+        aria-label={`${t("menus.icon")}: ${label}`}
         checked={icon === value}
         onChange={() => onIcon(value)}
       />
