@@ -65,7 +65,7 @@ function MenuLink({
   const count = useStore(menuCounts, ({ counts }) => counts[entry.alias]);
   // A long menu shows the entry of the page that was opened by other means.
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: "nearest" });
+    if (here) link.current?.scrollIntoView?.({ block: "nearest" });
   }, [here]);
   const go = (event: MouseEvent) => {
     // Opening a new tab or window is left to the browser.

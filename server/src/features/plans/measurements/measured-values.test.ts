@@ -202,12 +202,12 @@ describe("a measured value", () => {
     const t = "2026-11-19T12:30:00.000Z";
     await expect.poll(raised, { timeout: 20_000 }).toEqual([
       {
-        device: { id: device, name, serial: name },
+        device: { id: device, name, serial: name, station: name },
         sensor: { id: level, name: "Nivel vigilado", unit: "m s.n.m.", resolution: null },
         readings: [{ t, value: 985.5 }],
       },
       {
-        device: { id: device, name, serial: name },
+        device: { id: device, name, serial: name, station: name },
         sensor: { id: sensor, name: "Profundidad", unit: "m", resolution: 0.01 },
         readings: [{ t, value: 14.5 }],
       },
