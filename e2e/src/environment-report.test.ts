@@ -45,13 +45,16 @@ describe.each(EVERY_SIZE)("the water diagrams of a project, %s", (size) => {
         expect((foot?.y ?? 9999) + (foot?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
         await page.getByRole("heading", { name: /^Balance iónico/ }).waitFor();
       }
-      const options = size === "phone" ? "Filtros" : "Opciones";
+      // Few enough samples for each to be an element of its own.
+      await page.goto("/dashboard/environment-report?from=2025-01-01");
+      await diagram.waitFor();
+      const options = size === "phone" ? "Filtros (1)" : "Opciones";
       await page.getByRole("button", { name: options }).click();
       await page.getByLabel("Sumar NO3 a Cl").check();
       await page.getByText(/^NO3 sumado a Cl en los porcentajes/).waitFor();
       expect(page.url()).toContain("nitrate=withChloride");
       await journey.shot("environment-report-nitrate");
-      if (size === "phone") await page.getByText("Filtros (1)").waitFor({ state: "attached" });
+      if (size === "phone") await page.getByText("Filtros (2)").waitFor({ state: "attached" });
       await page.getByLabel("Sumar NO3 a Cl").uncheck();
       await page.getByText("NO3 no incluido").waitFor();
       if (size === "phone") await page.getByRole("button", { name: "Ver resultados" }).click();
@@ -126,7 +129,7 @@ async function pickStation({ page }: Journey) {
   await expect.poll(() => page.getByRole("button", { name: "AS-01", exact: true }).count()).toBe(0);
   await entry.click();
   await expect.poll(() => page.url()).toContain("pick=");
-  await page.getByText("1 de 14").waitFor();
+  await page.getByText(/^1 de \d+$/).waitFor();
   await expect.poll(mutedOf).toBeGreaterThan(30);
   await page.getByRole("button", { name: "Mostrar todas" }).click();
   await expect.poll(mutedOf).toBe(0);

@@ -104,6 +104,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
         .waitFor();
       await journey.shot("sample-import-completed-saved");
       await page.getByRole("link", { name: "Ver las muestras" }).click();
+      await page.getByRole("searchbox", { name: "Buscar muestra o estación" }).fill(`Pozo ${size}`);
       await row(journey, `Pozo ${size}`).first().waitFor();
       await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
       await page.getByText("Datos que aportó: campaña").waitFor();
@@ -125,7 +126,7 @@ describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
       await files.getByText(`: La campaña de ${size} era otra`).waitFor();
       await journey.accessible();
       await journey.shot("sample-import-withdrawn");
-      await page.goto("/samples");
+      await page.goto(`/samples?q=Pozo ${size}`);
       await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
       await heading(journey, `Pozo ${size} · M-1`).waitFor();
       await page.getByText("Importado el").first().waitFor();

@@ -46,7 +46,7 @@ describe.each(EVERY_SIZE)("samples and parameters, %s", (size) => {
       await journey.accessible();
       await journey.shot("sample");
       await page.goBack();
-      await page.getByText("1 muestra", { exact: true }).waitFor();
+      await page.getByText("3 muestras", { exact: true }).waitFor();
 
       await page.getByRole("link", { name: "Parámetros" }).click();
       await heading(journey, "Parámetros").waitFor();

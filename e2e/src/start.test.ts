@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { call, mainProject, person, signIn } from "./api.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { untilWhole } from "./whole-demonstration.ts";
 
 const main = join(import.meta.dirname, "../../server/dist/main.js");
 const root = join(import.meta.dirname, "../..");
@@ -61,6 +62,8 @@ describe("starting the product", () => {
         await call(server.url, "GET", `/fkl-plan/${project.id}/plans`, undefined, { authorization: code })
       ).body.data;
     };
+    // Its parts in the background name the plans' instruments.
+    await untilWhole(server);
     const before = await plans(api.code);
     expect(before.total).toBeGreaterThan(0);
     expect(await server.stop()).toBe(0);
