@@ -30,6 +30,8 @@ export interface HttpOptions extends HeaderSettings {
   webRoot: string | null;
 }
 
+/** Time for requests in flight when the server closes: a client that never reads its answer must not keep it open. */
+const GRACE_MS = 3_000;
 const HEALTH = "/fkl-general/health";
 
 /** The server without any call: security headers, compression, errors as envelopes, the web application. */
@@ -58,8 +60,11 @@ export async function createHttp({
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Closing waits for requests in flight, and closes idle connections.
+    // Closing closes idle connections, and waits a while for requests in flight.
     forceCloseConnections: "idle",
+  });
+  app.addHook("preClose", async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
   });
   // Set before the response, because an event stream copies the headers that exist when it begins.
   app.addHook("onRequest", async (request, reply) => {
