@@ -40,9 +40,10 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       const project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
       const device = (await api.call("GET", `/fkl-modi/${project}/devices?q=${serial}`)).body.data.items[0]
         .id;
-      // The list links there as well, also on a phone.
+      // The list links there: by its line of the last day, and on a phone by the whole row.
       await page.goto(`/modi?q=${serial}`);
-      await page.getByRole("link", { name: "Gráfico de MODi" }).click();
+      if (size === "desktop") await page.getByRole("link", { name: "Gráfico de MODi" }).click();
+      else await page.getByRole("main").getByRole("list").last().getByRole("link").first().click();
       await page.waitForURL(new RegExp(device));
       const plot = page.getByRole("slider").first();
       await plot.locator("canvas").waitFor();

@@ -111,10 +111,8 @@ describe.each(EVERY_SIZE)("a value measured in the field, %s", (size) => {
       await panel.getByText("Profundidad: 12,34 m").waitFor();
       expect(await panel.getByText("Profundidad: 12,34 m").count()).toBe(1);
       await page.goto("/modi?q=PZ-01");
-      await page
-        .getByRole("link", { name: /^Gráfico de/ })
-        .first()
-        .click();
+      const rows = page.getByRole("main").getByRole("list").last().getByRole("link");
+      await (size === "phone" ? rows : page.getByRole("link", { name: /^Gráfico de/ })).first().click();
       await page
         .getByRole("main")
         .getByText(/12,34\s*m/)

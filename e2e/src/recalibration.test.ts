@@ -103,7 +103,9 @@ describe.each(EVERY_SIZE)("a recalibration, %s", (size) => {
       await page.getByRole("link", { name: "Gráfico" }).first().click();
       await page.getByRole("radio", { name: "Todo" }).check();
       await page.getByText("Nivel piezométrico (m s.n.m.)", { exact: false }).first().waitFor();
-      await page.getByText("Terreno 3.000,00 m s.n.m. · Sensor 2.950,00 m s.n.m.", { exact: false }).waitFor();
+      await page
+        .getByText("Terreno 3.000,00 m s.n.m. · Sensor 2.950,00 m s.n.m.", { exact: false })
+        .waitFor();
       await journey.accessible();
       await journey.shot("recalibration-graph");
     }));
