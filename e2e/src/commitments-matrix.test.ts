@@ -67,7 +67,10 @@ describe("the commitments matrix", () => {
       const dialog = page.getByRole("dialog", { name: "Asignar 1 compromiso a un plan" });
       const monitorings = dialog.getByLabel("Monitoreos que lo atienden");
       // A plan of today: the list also has plans that ended before the twelve months.
-      const option = monitorings.locator("option").filter({ hasText: "Monitoreo hídrico · Nivel freático" });
+      const option = monitorings
+        .locator("option")
+        .filter({ hasText: "Estabilidad física del tranque El Salar · Nivel piezométrico" })
+        .first();
       await option.waitFor({ state: "attached" });
       const name = await option.innerText();
       await monitorings.selectOption(name);

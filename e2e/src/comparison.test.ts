@@ -34,11 +34,11 @@ describe.each(EVERY_SIZE)("the comparison of instruments, %s", (size) => {
       await journey.accessible();
       await journey.shot("comparison-similar");
       await trees.getByRole("button", { name: "No es el mismo" }).click();
-      await page.getByText("No hay nada por decidir.").waitFor();
       await page.getByRole("tab", { name: /^Agregados/ }).click();
-      await trees.getByText(/Matías Cortés/).waitFor();
-      await trees.getByRole("button", { name: "Deshacer" }).click();
-      await trees.waitFor({ state: "hidden" });
+      const decided = trees.filter({ hasText: "Matías Cortés" });
+      await decided.first().waitFor();
+      await decided.first().getByRole("button", { name: "Deshacer" }).click();
+      await decided.first().waitFor({ state: "hidden" });
       await page.getByRole("tab", { name: /^Contradicciones/ }).click();
       const stability = page.getByRole("listitem").filter({ hasText: "aguas abajo del muro" });
       await stability.first().waitFor();
