@@ -18,7 +18,10 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/config");
-      await page.getByRole("link", { name: /^Niveles piezométricos y/ }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Niveles piezométricos/ })
+        .click();
       await heading(journey, "Niveles piezométricos").waitFor();
       await page.getByRole("img", { name: /^Corte de los pozos/ }).waitFor();
       await page.getByRole("img", { name: /^Nivel histórico/ }).waitFor();
