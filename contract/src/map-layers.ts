@@ -8,6 +8,8 @@ export const TILES_BYTES = 512 * 1024 * 1024;
 export const PICTURE_BYTES = 256 * 1024 * 1024;
 export const SHAPES_BYTES = 16 * 1024 * 1024;
 export const MAX_LAYERS = 20;
+/** Letters of a layer's name. */
+export const MAX_NAME = 80;
 
 export const LAYER_KINDS = ["ground", "photo", "shapes"] as const;
 export type LayerKind = (typeof LAYER_KINDS)[number];
@@ -60,7 +62,7 @@ export const mapLayersEndpoints = {
       "Adds a map layer from the file in the field `file`: tiles as PMTiles 3 (at most 512 MB), an aerial photograph as GeoTIFF (at most 256 MB and 100 million pixels; it is converted to tiles), or shapes as GeoJSON, KML, KMZ or DXF (at most 16 MB). `datum` and `zone` state the coordinate system where the file does not.",
     params: inProject,
     query: z.strictObject({
-      name: words(80).optional(),
+      name: words(MAX_NAME).optional(),
       kind: z
         .enum(["ground", "photo"])
         .optional()
@@ -75,6 +77,7 @@ export const mapLayersEndpoints = {
         }),
     }),
     upload: true,
+    progress: true,
     reply: mapLayer,
     status: 201,
     errors: ["FILE_MISSING", "FILE_TOO_LARGE", "FILE_QUOTA", "VALIDATION", "IMPORT_BUSY", "FILES_REST"],
@@ -85,7 +88,7 @@ export const mapLayersEndpoints = {
     access: "admin",
     summary: "Renames a map layer, or changes whether maps show it at first.",
     params: oneLayer,
-    body: z.strictObject({ name: words(80), visible: z.boolean() }),
+    body: z.strictObject({ name: words(MAX_NAME), visible: z.boolean() }),
     reply: mapLayer,
     errors: ["NOT_FOUND"],
   }),

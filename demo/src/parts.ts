@@ -42,7 +42,12 @@ export async function seedPart({ db, ...deps }: PartDeps, payload: unknown): Pro
   const part = payload as Part;
   await db.transaction().execute(async (tx) => {
     if (part.kind === "photos")
-      return insertPhotos(tx, { storage: deps.storage, project: part.project, round: part.place });
+      return insertPhotos(tx, {
+        storage: deps.storage,
+        project: part.project,
+        round: part.place,
+        now: part.now,
+      });
     const client = await openDemoClient({ ...deps, tx });
     try {
       await seedPermit(tx, client, deps, part);

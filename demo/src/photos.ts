@@ -18,10 +18,12 @@ interface Round {
   storage: FileStorage;
   project: string;
   round: number;
+  /** The demonstration's instant (epoch ms): what people record later is their own. */
+  now: number;
 }
 
 /** Attaches a photo to each visit of a round that a telephone recorded and that has none. */
-export async function insertPhotos(tx: Tx, { storage, project, round }: Round): Promise<void> {
+export async function insertPhotos(tx: Tx, { storage, project, round, now }: Round): Promise<void> {
   const { rows } =
     await sql<Visit>`select f.id, f.recorded_by as by, f.recorded_at as at, f.captured_at as "capturedAt", s.name as station,
         exists (select from follow_up_evidence e where e.project_id = f.project_id and e.follow_up_id = f.id) as "hasPhoto"
@@ -29,7 +31,7 @@ export async function insertPhotos(tx: Tx, { storage, project, round }: Round): 
     join monitorings m on m.project_id = f.project_id and m.id = f.monitoring_id
     join stations s on s.project_id = m.project_id and s.id = m.station_id
     join users u on u.id = f.recorded_by and u.demo
-    where f.project_id = ${project} and f.captured_at is not null
+    where f.project_id = ${project} and f.captured_at is not null and f.recorded_at <= ${new Date(now)}
     order by f.recorded_at desc, f.id limit ${VISITS} offset ${round * VISITS}`.execute(tx);
   for (const [index, visit] of rows.entries())
     if (!visit.hasPhoto) await addPhoto(tx, storage, project, visit, round * VISITS + index);

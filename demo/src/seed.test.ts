@@ -323,14 +323,14 @@ describe("the demonstration data", () => {
   it("has accepted, rejected and open commitments, and monitorings that serve some of them", async () => {
     const states = await all(
       db,
-      sql<{ state: string; some: boolean; told: boolean }>`
-      select c.state, count(*) > 0 as some, bool_and(c.state = 'proposed' or h.version is not null) as told
+      sql<{ state: string; some: boolean; recorded: boolean }>`
+      select c.state, count(*) > 0 as some, bool_and(c.state = 'proposed' or h.version is not null) as recorded
         from commitments c left join commitment_history h
           on h.project_id = c.project_id and h.commitment_id = c.id and h.version = 2 and h.action = c.state
        group by 1 order by 1`,
     );
     expect(states).toEqual(
-      ["accepted", "proposed", "rejected"].map((state) => ({ state, some: true, told: true })),
+      ["accepted", "proposed", "rejected"].map((state) => ({ state, some: true, recorded: true })),
     );
     const [served] = await all(
       db,
@@ -406,17 +406,17 @@ describe("the demonstration data", () => {
   });
 
   it("has the history of each moved monitoring, the reasons of skipped stations, and photos of the last visits", async () => {
-    const kept = sql<Record<"moved" | "unmoved" | "skipped" | "told" | "kept" | "photos", number>>`
+    const kept = sql<Record<"moved" | "unmoved" | "skipped" | "stated" | "kept" | "photos", number>>`
       select (select count(*) from monitorings where rescheduled)::int as moved,
              (select count(*) from monitorings m where rescheduled and not exists
                (select from reschedules r where r.project_id = m.project_id and r.monitoring_id = m.id
                    and r.to_day = m.estimated_on))::int as unmoved,
              (select count(*) from monitorings where skipped)::int as skipped,
-             (select sum(monitorings) from station_skips)::int as told,
+             (select sum(monitorings) from station_skips)::int as stated,
              (select count(*) from station_skip_monitorings)::int as kept,
              (select count(*) from follow_up_evidence)::int as photos`;
     const [found] = await all(db, kept);
-    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, kept: found?.skipped, photos: 60 });
+    expect(found).toMatchObject({ unmoved: 0, stated: found?.skipped, kept: found?.skipped, photos: 60 });
     expect(found?.moved).toBeGreaterThan(10);
   });
 

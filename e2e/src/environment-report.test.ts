@@ -40,6 +40,7 @@ describe.each(EVERY_SIZE)("the water diagrams of a project, %s", (size) => {
             return Math.hypot(at("x2") - at("x1"), at("y2") - at("y1"));
           }),
         );
+        expect(sides.length).toBeGreaterThanOrEqual(6);
         expect(Math.min(...sides)).toBeGreaterThanOrEqual(276);
         const foot = await page.getByText(/^Fuente /).boundingBox();
         expect((foot?.y ?? 9999) + (foot?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);

@@ -116,7 +116,7 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       const name = `Portal ${size}`;
       await page.getByRole("button", { name: "Agregar entrada" }).click();
       const form = menuEntryForm(journey);
-      await form.getByRole("radio", { name: "Enlace" }).check({ force: true });
+      await form.getByRole("radio", { name: "Enlace", exact: true }).check({ force: true });
       await form.getByLabel("Nombre").fill(name);
       await form.getByLabel("Dirección").fill("javascript:alert(1)");
       await form.getByText("No es una URL válida.").waitFor();

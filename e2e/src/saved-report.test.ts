@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       await page.goto(`/config/project/menu/${project.id}`);
       await page.getByRole("button", { name: "Agregar entrada" }).click();
       const form = menuEntryForm(journey);
-      await form.getByRole("radio", { name: "Informe" }).check({ force: true });
+      await form.getByRole("radio", { name: "Informe", exact: true }).check({ force: true });
       await form.getByLabel("Tablero o informe").selectOption({ label: name });
       await form.getByLabel("Nombre").fill(name);
       await leaveMenuEntry(journey);

@@ -3334,6 +3334,7 @@ export interface LaterMessages {
       readonly add: string;
       readonly upload: string;
       readonly sending: string;
+      readonly converting: string;
       readonly added: Message<{ name: MessageValue }>;
       readonly name: string;
       readonly file: string;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SensorParameters } from "../piezometry/sensors.ts";
 import { createNearest, type DeriveInput, derive, type LevelSource, type Series } from "./derive.ts";
 import { type DerivedFlag, type Formula, formulaFaults } from "./formula.ts";
+import { METER } from "./testing/meter.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -355,18 +356,7 @@ describe("doubts about values that are derived themselves", () => {
 
   it("of both counts of an interval, and of each reading in a window, hold for what follows from them", () => {
     const counter = doubted(series([0, 10], [HOUR, 20], [2 * HOUR, 30], [3 * HOUR, 40]), [HOUR, ["jump"]]);
-    const meter: Formula = {
-      kind: "totaliser",
-      sensor: "a",
-      gives: "volume",
-      volumePerCount: 1,
-      rollsOverAfter: null,
-      resets: false,
-      maxFlow: null,
-      maxGap: 86_400,
-      replacements: [],
-    };
-    expect(flagsOf(inputOf(meter, "m³", counter)).slice(1)).toEqual([["jump"], ["jump"], []]);
+    expect(flagsOf(inputOf(METER, "m³", counter)).slice(1)).toEqual([["jump"], ["jump"], []]);
     for (const statistic of ["mean", "median"] as const) {
       const moving: Formula = { kind: "moving", sensor: "a", statistic, window: 5400 };
       expect(flagsOf(inputOf(moving, "m", counter))).toEqual([["partialWindow"], ["jump"], ["jump"], []]);

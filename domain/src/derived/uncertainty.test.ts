@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeriveInput, Series } from "./derive.ts";
 import type { Formula } from "./formula.ts";
+import { METER } from "./testing/meter.ts";
 import { combined, propagateAccuracy, type SourceShift } from "./uncertainty.ts";
 
 const HOUR = 3_600_000;
@@ -85,18 +86,7 @@ describe("the accuracy of sources", () => {
   });
 
   it("of a meter counts for each of both counts, and of a mean for all of its readings together", () => {
-    const meter: Formula = {
-      kind: "totaliser",
-      sensor: "a",
-      gives: "volume",
-      volumePerCount: 1,
-      rollsOverAfter: null,
-      resets: false,
-      maxFlow: null,
-      maxGap: 86_400,
-      replacements: [],
-    };
-    const volume = propagateAccuracy(inputOf(meter, "m³", series(10, 14)), HOUR, instruments({ a: 0.5 }));
+    const volume = propagateAccuracy(inputOf(METER, "m³", series(10, 14)), HOUR, instruments({ a: 0.5 }));
     expect(volume?.value).toBe(4);
     expect(uncertaintyOf(volume)).toBeCloseTo(0.5 * Math.SQRT2, 9);
     const moving: Formula = { kind: "moving", sensor: "a", statistic: "mean", window: 7200 };

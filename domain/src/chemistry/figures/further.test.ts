@@ -110,6 +110,11 @@ describe("the names of the diamond's fields", () => {
       if (text === "Na-Cl" || text === "Ca-Cl-SO4") expect(anchor).toBe("start");
     }
     expect(DIAMOND_FIELDS).toEqual(expect.arrayContaining(Object.keys(corners)));
+    for (const [n, { at, text }] of names.entries())
+      for (const other of names.slice(n + 1)) {
+        const apart = Math.abs(at.x - other.at.x) > 0.3 || Math.abs(at.y - other.at.y) > 0.08;
+        expect(apart, `${text} and ${other.text}`).toBe(true);
+      }
   });
 });
 

@@ -22,14 +22,21 @@ describe("what waits for somebody", () => {
         app.db,
       );
     const overdue = async () => (await attention()).overdue;
-    await setDay(1);
+    // The database's day, in UTC, is never before the day in the project's zone.
+    await setDay(0);
     expect(await overdue()).toBe(0);
     await setDay(-2);
     const open = await overdue();
     expect(open).toBeGreaterThan(0);
-    await sql`update monitorings set skipped = true where id = ${f.monitoring}`.execute(app.db);
+    const mark = (skipped: boolean, completed: boolean) =>
+      sql`update monitorings set skipped = ${skipped}, completed = ${completed} where id = ${f.monitoring}`.execute(
+        app.db,
+      );
+    await mark(true, false);
     expect(await overdue()).toBe(open - 1);
-    await sql`update monitorings set skipped = false where id = ${f.monitoring}`.execute(app.db);
+    await mark(false, true);
+    expect(await overdue()).toBe(open - 1);
+    await mark(false, false);
   });
 
   it("are active alerts, until they are acknowledged or end", async () => {

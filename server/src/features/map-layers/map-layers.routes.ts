@@ -8,7 +8,8 @@ export function mountMapLayers(app: FastifyInstance, guard: Guard, deps: MapLaye
   const layers = createMapLayersService(deps);
   mount(app, guard, mapLayersEndpoints, {
     list: ({ params }) => layers.list(params.project),
-    add: async (input, ctx, call) => layers.add(input, await call.stream(TILES_BYTES), ctx),
+    add: async (input, ctx, call) =>
+      layers.add(input, await call.stream(TILES_BYTES), { ctx, progress: call.progress }),
     change: (input, ctx) => layers.change(input, ctx),
     order: (input, ctx) => layers.order(input, ctx),
     remove: (input, ctx) => layers.remove(input, ctx),

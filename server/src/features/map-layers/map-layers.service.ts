@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { Input } from "@vetaverde/contract/endpoint";
 import {
   MAX_LAYERS,
+  MAX_NAME,
   type MapLayer,
   type mapLayersEndpoints,
   PICTURE_BYTES,
@@ -26,7 +27,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
-import type { PictureResult } from "./geotiff/convert-geotiff.ts";
+import type { PictureProgress, PictureResult } from "./geotiff/convert-geotiff.ts";
 import { PROJECT_BYTES } from "./map-layers.limits.ts";
 import { refusal } from "./map-layers.messages.ts";
 import * as store from "./map-layers.store.ts";
@@ -39,7 +40,7 @@ type Layer = WithDates<MapLayer>;
 export interface MapLayersService {
   list(project: string): Promise<Layer[]>;
   /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, VALIDATION with what is wrong with the file */
-  add(input: Input<Calls["add"]>, upload: UploadStream, ctx: Context): Promise<Layer>;
+  add(input: Input<Calls["add"]>, upload: UploadStream, loading: Loading): Promise<Layer>;
   /** @throws AppError NOT_FOUND */
   change(input: Input<Calls["change"]>, ctx: Context): Promise<Layer>;
   /** @throws AppError CONFLICT when a layer was added or removed meanwhile */
@@ -63,7 +64,7 @@ export function createMapLayersService(deps: MapLayersDeps): MapLayersService {
   const { db, storage } = deps;
   return {
     list: async (project) => (await store.listLayers(db, project)).map(toDto),
-    add: (input, upload, ctx) => addLayer(deps, input, upload, ctx),
+    add: (input, upload, loading) => addLayer(deps, input, upload, loading),
     change: ({ params, body }, ctx) => changeLayer(deps, params, body, ctx),
     order: ({ params, body }, ctx) => orderLayers(deps, params.project, body.layers, ctx),
     remove: ({ params }, ctx) => removeLayer(deps, params, ctx),
@@ -80,21 +81,29 @@ async function layerOf(db: Db | Tx, project: string, id: string): Promise<LayerR
   return row;
 }
 
+/** Who loads a file, and where the progress of its conversion is reported. */
+interface Loading extends Pick<CallTools, "progress"> {
+  ctx: Context;
+}
+
 type Content = Omit<store.NewLayer, "id" | "name" | "file" | "by" | "at">;
 
 async function addLayer(
   deps: MapLayersDeps,
   input: Input<Calls["add"]>,
   { name: file, source }: UploadStream,
-  ctx: Context,
+  loading: Loading,
 ): Promise<Layer> {
   const { db, storage, now } = deps;
+  const { ctx } = loading;
   const { project } = input.params;
+  // Again under the lock below; here so that a file is not converted for minutes in vain.
+  checkRoom(await store.listLayers(db, project), 0, ctx);
   const stored = await storage.put(source, { maxBytes: TILES_BYTES });
   if (stored.size === 0) throw new AppError("FILE_MISSING");
   if (ctx.once) ctx.once.fingerprint += ` ${stored.sha256}`;
-  const content = await contentOf(deps, input, stored, ctx);
-  const name = input.query.name ?? file.replace(/\.\w{1,8}$/, "");
+  const content = await contentOf(deps, input, stored, loading);
+  const name = input.query.name ?? nameOf(file);
   const id = newId();
   return transact(db, ctx, async (tx) => {
     await store.lockLayers(tx, project);
@@ -112,6 +121,12 @@ async function addLayer(
   });
 }
 
+/** The file's name without its ending, as long as a layer's name may be. */
+function nameOf(file: string): string {
+  const base = [...file.replace(/\.\w{1,8}$/, "")].slice(0, MAX_NAME).join("").trim();
+  return base || file.slice(0, MAX_NAME);
+}
+
 /** @throws AppError VALIDATION, FILE_QUOTA */
 function checkRoom(layers: readonly LayerRow[], size: number, ctx: Context): void {
   if (layers.length >= MAX_LAYERS) throw refusal({ rule: "tooManyLayers" }, ctx.locale);
@@ -125,9 +140,10 @@ async function contentOf(
   deps: MapLayersDeps,
   { params, query }: Input<Calls["add"]>,
   stored: StoredFile,
-  ctx: Context,
+  loading: Loading,
 ): Promise<Content> {
   const { storage } = deps;
+  const { ctx } = loading;
   const end = Math.min(FIRST_BYTES, stored.size) - 1;
   const head = await buffer(await storage.open(stored.sha256, { start: 0, end }));
   if (head.subarray(0, 7).toString("latin1") === "PMTiles") {
@@ -150,7 +166,10 @@ async function contentOf(
   const stated = { datum: query.datum, zone: query.zone };
   if (isTiff(head)) {
     checkSize(stored, PICTURE_BYTES);
-    return { kind: query.kind ?? "photo", ...(await pictureOf(deps, params.project, stored, stated, ctx)) };
+    return {
+      kind: query.kind ?? "photo",
+      ...(await pictureOf(deps, params.project, stored, stated, loading)),
+    };
   }
   checkSize(stored, SHAPES_BYTES);
   const bytes = await buffer(await storage.open(stored.sha256));
@@ -177,13 +196,15 @@ async function pictureOf(
   project: string,
   stored: StoredFile,
   stated: StatedSystem,
-  ctx: Context,
+  { ctx, progress }: Loading,
 ): Promise<Omit<Content, "kind">> {
   const archive = new PassThrough();
   const putting = storage.put(archive, { maxBytes: TILES_BYTES });
+  // Awaited below: until then a failure must not count as unhandled, which would end the process.
+  putting.catch(() => {});
   const onEvent = async (event: unknown) => {
-    if (!(event instanceof Uint8Array) || archive.write(event)) return;
-    await Promise.race([once(archive, "drain"), putting]);
+    if (!(event instanceof Uint8Array)) return progress({ phase: "drawing", ...(event as PictureProgress) });
+    if (!archive.write(event)) await Promise.race([once(archive, "drain"), putting]);
   };
   try {
     const pieces: AsyncIterable<Uint8Array> = await storage.open(stored.sha256);

@@ -107,10 +107,11 @@ function firstPosition(value: unknown, depth: number): [number, number] | null {
   return null;
 }
 
-const insideOf = (value: object): unknown[] => {
-  const { features, geometry, geometries, coordinates } = value as Record<string, unknown>;
-  return [features, geometry, geometries, coordinates];
-};
+/** Members of GeoJSON in which there are positions. */
+const PLACED: readonly string[] = ["features", "geometry", "geometries", "coordinates"];
+
+const insideOf = (value: object): unknown[] =>
+  Object.entries(value).flatMap(([name, inner]) => (PLACED.includes(name) ? [inner] : []));
 
 class Outside extends Error {}
 
@@ -120,7 +121,7 @@ function convertShapes(value: unknown, system: CoordinateSystem): { value: unkno
   const convert = (part: unknown, key: string, depth: number): unknown => {
     if (typeof part !== "object" || part === null || depth > MAX_DEPTH) return part;
     if (Array.isArray(part)) {
-      if (isPosition(part) && part.length < 5) {
+      if (isPosition(part)) {
         const place = placeIn(system, part[0], part[1]);
         if (!place) throw new Outside();
         return place;
@@ -134,7 +135,7 @@ function convertShapes(value: unknown, system: CoordinateSystem): { value: unkno
     return Object.fromEntries(
       Object.entries(part).flatMap(([name, inner]) => {
         if (name === "crs") return [];
-        return [[name, name === "properties" ? inner : convert(inner, name, depth + 1)]];
+        return [[name, PLACED.includes(name) ? convert(inner, name, depth + 1) : inner]];
       }),
     );
   };
@@ -147,7 +148,7 @@ function convertShapes(value: unknown, system: CoordinateSystem): { value: unkno
   }
 }
 
-/** The bounds of shapes, widened where they have no extent. */
+/** The bounds of shapes; those of a single point have no extent. */
 function boundsOf(shapes: readonly BaseMapShape[]): Bounds {
   const bounds: [number, number, number, number] = [180, 90, -180, -90];
   const add = (value: readonly unknown[]): void => {

@@ -7,11 +7,18 @@ import type { ProjectDays } from "../../platform/schedule/project-days.store.ts"
 import type { Tallies } from "./import/plans.tallies.ts";
 import type { PlanRow } from "./rows.gen.ts";
 
+export interface PlansFor {
+  project: string;
+  days: ProjectDays;
+  /** Whether the reader may read the environmental instruments; otherwise their names are left out. */
+  mayReadPermits: boolean;
+}
+
 /** The response form of plans. */
 export async function toPlans(
   tallies: Tallies,
   db: Db | Tx,
-  { project, days }: { project: string; days: ProjectDays },
+  { project, days, mayReadPermits }: PlansFor,
   rows: readonly PlanRow[],
 ): Promise<WithDates<Plan>[]> {
   const ids = rows.map(({ id }) => id);
@@ -21,6 +28,7 @@ export async function toPlans(
     const { done, far, near, unfulfilled, skipped, rescheduled, total } = counts;
     return {
       ...row,
+      instruments: mayReadPermits ? row.instruments : [],
       monitorings: total,
       status: planStatus(row.start, row.end, days.today),
       counts: { done, far, near, unfulfilled, skipped, rescheduled },

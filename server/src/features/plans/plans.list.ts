@@ -15,7 +15,6 @@ import { toPlans } from "./plans.dto.ts";
 import { planWords } from "./plans.messages.ts";
 import * as store from "./plans.store.ts";
 import type { MayReadPermits } from "./review/plans.review.ts";
-import type { PlanRow } from "./rows.gen.ts";
 
 type Calls = typeof plansEndpoints;
 
@@ -29,23 +28,21 @@ interface ListDeps {
 /** Plans in one page of an export. */
 const BATCH = 250;
 
-/** A reader without access to the environmental instruments does not learn their names. */
-export const visiblePlan = (row: PlanRow, mayReadPermits: boolean): PlanRow =>
-  mayReadPermits ? row : { ...row, instruments: [] };
-
 export async function listPlans(
   { db, tallies, mayReadPermits, now }: ListDeps,
   { params: { project }, query }: Input<Calls["list"]>,
   ctx: Context,
 ) {
   const { page, size, sort, name, q, from, to, status, instrument, commitment } = query;
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
+  // Which plans serve an instrument or a commitment is not learnt by filtering either.
+  if (!mayRead && (instrument || commitment)) return { items: [], total: 0, page, size };
   const days = await projectDays(db, project, now());
   const key = fold(name ?? q ?? "") || null;
   const filters = { page, size, sort, key, from, to, status, instrument, commitment };
   const { items, total } = await store.listPlans(db, project, filters, days);
-  const mayRead = await mayReadPermits(project, actorOf(ctx));
-  const rows = items.map((row) => visiblePlan(row, mayRead));
-  return { items: await toPlans(tallies, db, { project, days }, rows), total, page, size };
+  const where = { project, days, mayReadPermits: mayRead };
+  return { items: await toPlans(tallies, db, where, items), total, page, size };
 }
 
 async function* everyPlan(

@@ -38,7 +38,7 @@ import { exportMonitorings } from "./monitorings/monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings/monitorings.filters.ts";
 import { getMonitoring, listMonitorings, recordFollowUp } from "./monitorings/monitorings.service.ts";
 import { toPlans } from "./plans.dto.ts";
-import { exportPlans, listPlans, visiblePlan } from "./plans.list.ts";
+import { exportPlans, listPlans } from "./plans.list.ts";
 import * as store from "./plans.store.ts";
 import { createProjectQueue } from "./project-queue.ts";
 import type { LintResult } from "./review/plans.lint.ts";
@@ -201,8 +201,8 @@ async function getPlan(
 ): Promise<WithDates<PlanDetail>> {
   const days = await projectDays(db, project, now());
   const row = await store.findPlan(db, project, id);
-  const mayRead = await mayReadPermits(project, actorOf(ctx));
-  const [plan] = await toPlans(tallies, db, { project, days }, row ? [visiblePlan(row, mayRead)] : []);
+  const where = { project, days, mayReadPermits: await mayReadPermits(project, actorOf(ctx)) };
+  const [plan] = await toPlans(tallies, db, where, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");
   const imports = await listImports(db, project, id);
   return { ...plan, imports };

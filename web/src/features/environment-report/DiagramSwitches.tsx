@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import type { DiagramKind, ReportView } from "./report.address.ts";
+import { DEFAULT_DISPLAY, type DiagramKind, type ReportView } from "./report.address.ts";
 import styles from "./report.module.css";
 
 /** Diagrams that include chloride. */
@@ -33,15 +33,7 @@ export function DiagramOptions(props: DiagramSwitchesProps) {
     <Chip
       name={t("environmentReport.options")}
       value={set > 0 ? String(set) : null}
-      onClear={() =>
-        props.onSet({
-          bad: undefined,
-          trails: undefined,
-          labels: undefined,
-          fields: undefined,
-          nitrate: "excluded",
-        })
-      }
+      onClear={() => props.onSet(DEFAULT_DISPLAY)}
       isOpen={open}
       onOpen={setOpen}
     >

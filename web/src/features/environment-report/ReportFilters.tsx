@@ -7,7 +7,7 @@ import { FilterChip } from "../../ui/FilterChip.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import type { Choice } from "./report.address.ts";
+import { type Choice, DEFAULT_DISPLAY } from "./report.address.ts";
 
 export interface ReportFiltersProps {
   choice: Choice;
@@ -28,13 +28,15 @@ export function ReportFilters(props: ReportFiltersProps) {
   const filters = [stations.length, campaigns.length, from || to].filter(Boolean).length;
   // On a phone the button that opens the filters counts the display options too, because it contains them.
   const count = filters + (narrow ? (display?.count ?? 0) : 0);
-  const categories = <CategorySwitch category={category} set={(fields) => set(fields)} />;
   // An empty list in the address is a selection too: it overrides that of the saved report.
   const set = (fields: Search) => onSearch({ ...search, ...fields, day: undefined });
+  const categories = <CategorySwitch category={category} set={set} />;
+  // What the count includes is what is cleared.
+  const cleared = narrow && display ? DEFAULT_DISPLAY : {};
   return (
     <FilterBar
       count={count}
-      onClear={() => set({ station: "", campaign: "", from: "", to: "" })}
+      onClear={() => set({ station: "", campaign: "", from: "", to: "", ...cleared })}
       result={result}
       search={!narrow && categories}
     >

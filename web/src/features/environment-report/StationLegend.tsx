@@ -119,7 +119,8 @@ function useShownEntry(station: string | null) {
     const { current } = list;
     const entry = current?.querySelector<HTMLElement>(`[data-station="${station}"]`);
     if (!current || !entry) return;
-    const above = entry.offsetTop - current.offsetTop;
+    // The list is what the entries are placed in.
+    const above = entry.offsetTop;
     const below = above + entry.offsetHeight - current.clientHeight;
     if (above < current.scrollTop) current.scrollTop = above;
     else if (below > current.scrollTop) current.scrollTop = below;

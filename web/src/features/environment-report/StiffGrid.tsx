@@ -54,7 +54,8 @@ export function StiffGrid({ samples, symbols, by: chosen, onBy, lit = null, onOp
     Math.min(MAX_COLUMNS, drawn.length, Math.floor(((width || 400) - NAMES) / MIN_PLOT)),
   );
   const pages = usePages(drawn, columns * ROWS_PER_PAGE);
-  if (drawn.length === 0) return null;
+  // The element stays, so that its width is known when there is something to draw.
+  if (drawn.length === 0) return <section ref={room} hidden />;
   return (
     <section aria-label={t("environmentReport.stiff")} ref={room}>
       <div className={styles.stiffHead}>
@@ -162,7 +163,7 @@ function StiffRows({ shown, symbols, width, columns, by, scale, lit, onOpen }: S
     isOwnScale: by === "own",
     plot,
     isFirst: n % columns === 0,
-    isLast: n % columns === columns - 1 || n === shown.length - 1,
+    isLast: n % columns === columns - 1 || (shown.length < columns && n === shown.length - 1),
     number,
   });
   return (

@@ -30,6 +30,15 @@ export interface ReportView {
   day: string | null;
 }
 
+/** The display options as they are before any is set. */
+export const DEFAULT_DISPLAY = {
+  bad: undefined,
+  trails: undefined,
+  labels: undefined,
+  fields: undefined,
+  nitrate: "excluded",
+} as const;
+
 const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 const dayOf = (value: unknown): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))

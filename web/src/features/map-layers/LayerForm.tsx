@@ -1,6 +1,7 @@
 import { PICTURE_BYTES, SHAPES_BYTES, TILES_BYTES } from "@vetaverde/contract/map-layers";
 import { TRANSFORMATIONS, transformationLabel } from "@vetaverde/domain/geo/datums";
 import { useState } from "react";
+import { useCallKey } from "../../lib/call-key.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
@@ -41,6 +42,8 @@ export function LayerForm({ project, onDone }: LayerFormProps) {
   const t = useT();
   const [fields, setFields] = useState<Fields>({ file: null, name: "", kind: "ground", datum: "", zone: "" });
   const [sent, setSent] = useState(0);
+  const [converted, setConverted] = useState<number | null>(null);
+  const keyOf = useCallKey();
   const add = useAddLayer(project);
   const { file, name, kind, datum, zone } = fields;
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
@@ -52,8 +55,10 @@ export function LayerForm({ project, onDone }: LayerFormProps) {
       ...(datum ? { datum } : {}),
       ...(datum && zone ? { zone } : {}),
     };
+    setConverted(null);
+    const idempotencyKey = keyOf([file.name, file.size, file.lastModified, query]);
     add.mutate(
-      { file, query, onSent: setSent },
+      { file, query, idempotencyKey, onSent: setSent, onConverted: setConverted },
       {
         onSuccess: (layer) => {
           toast("done", t("map.layers.added", { name: layer.name }));
@@ -84,7 +89,13 @@ export function LayerForm({ project, onDone }: LayerFormProps) {
         disabled={add.isPending}
         onFile={(given) => set({ file: given, name: baseOf(given), kind: kindOf(given) })}
       />
-      {add.isPending && <ProgressBar label={t("map.layers.sending")} done={sent} total={1} />}
+      {add.isPending && (
+        <ProgressBar
+          label={t(converted === null ? "map.layers.sending" : "map.layers.converting")}
+          done={converted ?? sent}
+          total={1}
+        />
+      )}
       <TextField
         label={t("map.layers.name")}
         value={name}

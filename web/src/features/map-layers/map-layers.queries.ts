@@ -11,18 +11,27 @@ export const useMapLayers = (project: string | undefined) =>
 export interface NewLayer {
   file: File;
   query: ArgsOf<"mapLayers", "add">["query"];
+  /** The same for a repetition of the same attempt, which must not add the layer twice. */
+  idempotencyKey: string;
   onSent(part: number): void;
+  /** Part of the conversion that is done. */
+  onConverted(part: number): void;
 }
 
 export const useAddLayer = (project: string) =>
   useProjectMutation(
     project,
-    ({ file, query = {}, onSent }: NewLayer): Promise<MapLayer> =>
+    ({ file, query = {}, idempotencyKey, onSent, onConverted }: NewLayer): Promise<MapLayer> =>
       upload("mapLayers", "add", {
         params: { project },
         query,
         file,
+        idempotencyKey,
         onSent: (sent, total) => onSent(sent / total),
+        onProgress: (data) => {
+          const { done, total } = data as { done: number; total: number };
+          onConverted(done / total);
+        },
       }),
     { invalidates: ["mapLayers"] },
   );

@@ -15,9 +15,9 @@ interface MapGroundProps {
 export function MapGround({ ground, map }: MapGroundProps) {
   const t = useT();
   const theme = useTheme();
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const { element, drawn } = useGround(ground.read, theme, (layer) =>
-    setFailed((names) => [...new Set([...names, layer.name])]),
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const { element, drawn } = useGround(ground.read, theme, (layer, isRead) =>
+    setFailed((ids) => new Set([...[...ids].filter((id) => id !== layer.id), ...(isRead ? [] : [layer.id])])),
   );
   const { view, size } = map;
   const { layers } = ground;
@@ -28,12 +28,20 @@ export function MapGround({ ground, map }: MapGroundProps) {
   useEffect(() => {
     if (size.width > 0) drawn?.show(layers);
   }, [drawn, layers, size.width]);
+  // What failed without a network is read once there is one again.
+  useEffect(() => {
+    if (!drawn || failed.size === 0) return;
+    const again = () => drawn.show(layers);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [drawn, layers, failed]);
+  const missing = layers.filter(({ id, shown }) => shown && failed.has(id)).map(({ name }) => name);
   return (
     <>
       <div ref={element} className={styles.tiles} aria-hidden />
-      {failed.length > 0 && (
+      {missing.length > 0 && (
         <p role="status" className={styles.failed}>
-          {t("map.layers.failed", { names: failed.join(", ") })}
+          {t("map.layers.failed", { names: missing.join(", ") })}
         </p>
       )}
     </>
@@ -41,11 +49,15 @@ export function MapGround({ ground, map }: MapGroundProps) {
 }
 
 /** Creates the drawing when its code is loaded; again in another theme, whose colours are others. */
-function useGround(read: GroundLayers["read"], theme: string, onFailed: (layer: GroundLayer) => void) {
+function useGround(
+  read: GroundLayers["read"],
+  theme: string,
+  onDone: (layer: GroundLayer, isRead: boolean) => void,
+) {
   const element = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Ground | null>(null);
-  const latest = useRef({ read, onFailed });
-  latest.current = { read, onFailed };
+  const latest = useRef({ read, onDone });
+  latest.current = { read, onDone };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the theme
   useEffect(() => {
     let made: Ground | undefined;
@@ -57,7 +69,8 @@ function useGround(read: GroundLayers["read"], theme: string, onFailed: (layer: 
         made = createGround(current, {
           read: (...given) => latest.current.read(...given),
           colors: groundColors(current),
-          onFailed: (layer) => latest.current.onFailed(layer),
+          onRead: (layer) => latest.current.onDone(layer, true),
+          onFailed: (layer) => latest.current.onDone(layer, false),
         });
         setDrawn(made);
       },

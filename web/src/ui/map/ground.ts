@@ -1,6 +1,6 @@
 // Draws the ground layers with Leaflet below a map. The map's own view moves it; it takes no gestures itself.
 import * as L from "leaflet";
-import { PMTiles, type RangeResponse, type Source } from "pmtiles";
+import { PMTiles, type RangeResponse, SharedPromiseCache, type Source } from "pmtiles";
 import "./ground.css";
 import type { GroundColors } from "./ground.colors.ts";
 import type { GroundLayer, GroundLayers } from "./layers.context.ts";
@@ -15,6 +15,8 @@ export interface Ground {
 export interface GroundOptions {
   read: GroundLayers["read"];
   colors: GroundColors;
+  /** A layer was read, maybe after it failed. */
+  onRead(layer: GroundLayer): void;
   /** A layer could not be read. */
   onFailed(layer: GroundLayer): void;
 }
@@ -22,6 +24,8 @@ export interface GroundOptions {
 const TILE = 256;
 /** Beyond their deepest level, tiles are enlarged. */
 const MAX_ZOOM = 30;
+/** Levels below their first one at which tiles are reduced. */
+const LEVELS_BELOW = 2;
 
 /** What the library's own pinch gesture uses: a move that keeps the tiles that are displayed. */
 interface Movable {
@@ -41,6 +45,8 @@ export function createGround(element: HTMLElement, options: GroundOptions): Grou
     boxZoom: false,
     touchZoom: false,
     zoomSnap: 0,
+    // So that no layer's own levels move the map.
+    minZoom: 0,
     maxZoom: MAX_ZOOM,
     fadeAnimation: false,
     zoomAnimation: false,
@@ -88,8 +94,16 @@ export function createGround(element: HTMLElement, options: GroundOptions): Grou
         layerOf(layer, options).then(
           (one) => {
             if (drawn.get(layer.id) === group) group.addLayer(one);
+            options.onRead(layer);
           },
-          () => options.onFailed(layer),
+          () => {
+            // Tried again when the layers are shown next.
+            if (drawn.get(layer.id) === group) {
+              group.remove();
+              drawn.delete(layer.id);
+            }
+            options.onFailed(layer);
+          },
         );
       });
     },
@@ -108,7 +122,7 @@ const boundsOf = ({ bounds: [west, south, east, north] }: GroundLayer) =>
 
 async function layerOf(layer: GroundLayer, options: GroundOptions): Promise<L.Layer> {
   if (layer.kind === "shapes") return shapesLayer(layer, options);
-  const archive = new PMTiles(sourceOf(layer, options.read));
+  const archive = new PMTiles(sourceOf(layer, options.read), new Directories());
   await archive.getHeader();
   if (layer.tiles === "mvt") {
     const { vectorLayer } = await import("./ground.vector.ts");
@@ -127,6 +141,19 @@ function sourceOf({ id, sha256 }: GroundLayer, read: GroundLayers["read"]): Sour
   };
 }
 
+/** Forgets a directory that could not be read: the library's cache would keep the failure. */
+class Directories extends SharedPromiseCache {
+  override async getDirectory(...of: Parameters<SharedPromiseCache["getDirectory"]>) {
+    const [source, offset, length, header] = of;
+    try {
+      return await super.getDirectory(...of);
+    } catch (error) {
+      this.cache.delete(`${source.getKey()}|${header.etag || ""}|${offset}|${length}`);
+      throw error;
+    }
+  }
+}
+
 /** Pictures of an archive. */
 class RasterLayer extends L.GridLayer {
   readonly #archive: PMTiles;
@@ -137,6 +164,8 @@ class RasterLayer extends L.GridLayer {
       pane: layer.id,
       bounds: boundsOf(layer),
       noWrap: true,
+      // Far below their first level a view would need millions of tiles.
+      minZoom: Math.max(0, (layer.minZoom ?? 0) - LEVELS_BELOW),
       minNativeZoom: layer.minZoom ?? 0,
       maxNativeZoom: layer.maxZoom ?? 0,
       maxZoom: MAX_ZOOM,

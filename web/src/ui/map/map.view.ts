@@ -1,3 +1,4 @@
+import { MAX_MAP_WIDTH } from "@vetaverde/domain/geo/map-scale";
 import { fromUtm, toUtm, utmZone } from "@vetaverde/domain/geo/utm";
 
 /** World coordinates: a square of side 1 in Web Mercator; a point is displayed at `world * k + (x, y)`. */
@@ -20,8 +21,7 @@ const EARTH = 40_075_016.686;
 /** Side of a tile in pixels. */
 const TILE = 256;
 export const MIN_K = TILE;
-/** Maximum zoom: a quarter of a metre per pixel at the equator. */
-export const MAX_K = EARTH / 0.25;
+export const MAX_K = MAX_MAP_WIDTH;
 
 /** Converts degrees to world coordinates. */
 export function worldOf(longitude: number, latitude: number): Point {

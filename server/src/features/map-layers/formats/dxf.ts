@@ -1,6 +1,7 @@
 // DXF in text form (AutoCAD): lines, polylines, circles, arcs, splines, points and texts in the drawing's own coordinates,
 // which the file does not name.
 import DxfParser from "dxf-parser";
+import { MAX_LAYER_POINTS, MAX_LAYER_SHAPES } from "../map-layers.limits.ts";
 import type { LayerFault, OpenedShapes } from "./opened-shapes.ts";
 
 /** A drawing begins with comments, and then with its first section. */
@@ -37,11 +38,17 @@ export function openDxf(text: string): OpenedShapes | { fault: LayerFault } {
   } catch {
     return { fault: { rule: "broken" } };
   }
-  const features = entities.flatMap((entity) => {
+  const features = [];
+  let points = 0;
+  for (const entity of entities) {
     const geometry = geometryOf(entity);
-    const name = entity.text ?? entity.layer ?? null;
-    return geometry ? [{ type: "Feature", properties: { name }, geometry }] : [];
-  });
+    if (!geometry) continue;
+    features.push({ type: "Feature", properties: { name: entity.text ?? entity.layer ?? null }, geometry });
+    // A curve of a few letters becomes dozens of points: counted as they are made.
+    points += geometry.type === "Point" ? 1 : geometry.coordinates.flat().length / 2;
+    if (points > 2 * MAX_LAYER_POINTS || features.length > MAX_LAYER_SHAPES)
+      return { fault: { rule: "tooMany" } };
+  }
   return { format: "dxf", value: { type: "FeatureCollection", features }, named: null };
 }
 
@@ -50,18 +57,19 @@ const line = (coordinates: Position[]) =>
 const at = ({ x, y }: Vertex): Position => [x, y];
 
 /** Null for what a map does not show: hatches, dimensions, blocks. */
-function geometryOf(entity: Entity): { type: string; coordinates: unknown } | null {
+function geometryOf(entity: Entity): { type: string; coordinates: unknown[] } | null {
   const { type, vertices = [], center, radius = 0, position, startPoint } = entity;
   if (type === "LINE") return line(vertices.map(at));
   if (type === "LWPOLYLINE" || type === "POLYLINE") return polyline(vertices, entity.shape === true);
   if (type === "SPLINE") return line((entity.fitPoints ?? entity.controlPoints ?? []).map(at));
   if (type === "CIRCLE" && center) {
-    const ring = arc(center, radius, 0, 2 * Math.PI);
+    const ring = arc(center, radius, 0, TURN);
     return { type: "Polygon", coordinates: [[...ring.slice(0, -1), ring[0]]] };
   }
   if (type === "ARC" && center) {
     const { startAngle: from = 0, endAngle: to = 0 } = entity;
-    return line(arc(center, radius, from, to > from ? to : to + 2 * Math.PI));
+    const sweep = (((to - from) % TURN) + TURN) % TURN || TURN;
+    return Number.isFinite(sweep) ? line(arc(center, radius, from, from + sweep)) : null;
   }
   const place = position ?? startPoint;
   if ((type === "POINT" || type === "TEXT" || type === "MTEXT") && place)
@@ -73,11 +81,15 @@ function polyline(vertices: readonly Vertex[], isClosed: boolean) {
   const all = isClosed ? [...vertices, ...vertices.slice(0, 1)] : vertices;
   const points = all.flatMap((vertex, index): Position[] => {
     const next = all[index + 1];
-    return next && vertex.bulge ? bulgeArc(vertex, next, vertex.bulge) : [at(vertex)];
+    const { bulge = 0 } = vertex;
+    return next && Math.abs(bulge) > STRAIGHT ? bulgeArc(vertex, next, bulge) : [at(vertex)];
   });
   return isClosed && points.length > 3 ? { type: "Polygon", coordinates: [points] } : line(points);
 }
 
+/** A bulge of less is the rounding of a straight line. */
+const STRAIGHT = 1e-6;
+const TURN = 2 * Math.PI;
 /** Angle between two points of an arc, in radians. */
 const STEP = Math.PI / 24;
 
@@ -96,5 +108,6 @@ function bulgeArc(a: Vertex, b: Vertex, bulge: number): Position[] {
   const center = { x: (a.x + b.x) / 2 - dy * offset, y: (a.y + b.y) / 2 + dx * offset };
   const from = Math.atan2(a.y - center.y, a.x - center.x);
   const radius = Math.hypot(a.x - center.x, a.y - center.y);
-  return arc(center, radius, from, from + 4 * Math.atan(bulge)).slice(0, -1);
+  // Begins at the vertex itself, so that a closed line ends where it began.
+  return [at(a), ...arc(center, radius, from, from + 4 * Math.atan(bulge)).slice(1, -1)];
 }

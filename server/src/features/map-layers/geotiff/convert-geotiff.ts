@@ -1,5 +1,6 @@
 // Converts an aerial photograph to an archive of tiles in Web Mercator, once, when it is loaded.
 import type { StatedSystem } from "@vetaverde/domain/geo/layer-system";
+import { MAX_MAP_WIDTH } from "@vetaverde/domain/geo/map-scale";
 import { type Bounds, writeArchive } from "@vetaverde/domain/geo/pmtiles";
 import type { LayerFault } from "../formats/opened-shapes.ts";
 import { MAX_PICTURE_TILES } from "../map-layers.limits.ts";
@@ -17,10 +18,16 @@ export interface PictureRead {
 }
 export type PictureResult = PictureRead | { fault: LayerFault };
 
+/** Rows of the finest level that are drawn. */
+export interface PictureProgress {
+  done: number;
+  total: number;
+}
+
 /** Bytes of the archive in one event. */
 const PIECE = 1024 * 1024;
 
-/** Emits the archive in pieces, and before it null for each row of tiles, which shows that the work goes on. */
+/** Emits the archive in pieces, and before it the progress after each row of tiles. */
 export async function convertGeotiff(
   bytes: Buffer,
   stated: StatedSystem,
@@ -32,7 +39,7 @@ export async function convertGeotiff(
     if ("fault" in placement) return placement;
     const bounds = boundsOf(picture, placement);
     if (!bounds) return { fault: { rule: "outsidePicture", named: placement.label } };
-    const { archive, ...zooms } = await archiveOf(picture, placement, bounds, () => emit(null));
+    const { archive, ...zooms } = await archiveOf(picture, placement, bounds, emit);
     for (let at = 0; at < archive.length; at += PIECE) await emit(archive.subarray(at, at + PIECE));
     return { bounds, ...zooms, system: placement.label };
   } catch (error) {
@@ -50,7 +57,7 @@ async function archiveOf(
   picture: Picture,
   placement: Placement,
   bounds: Bounds,
-  onRow: () => Promise<void>,
+  onRow: (progress: PictureProgress) => Promise<void>,
 ): Promise<Drawn> {
   const zoom = zoomOf(picture, placement);
   const side = 2 ** zoom;
@@ -67,7 +74,7 @@ async function archiveOf(
   const xs = Array.from({ length: columns }, (_, at) => left + at);
   for (let y = top; y <= bottom; y++) {
     await pyramid.addRow(y, await drawRow(source, y, xs), y === bottom);
-    await onRow();
+    await onRow({ done: y - top + 1, total: bottom - top + 1 });
   }
   if (pyramid.tiles.length === 0) throw new PictureFault("emptyPicture");
   const archive = writeArchive({ format: "webp", bounds, metadata: {}, tiles: pyramid.tiles });
@@ -76,8 +83,8 @@ async function archiveOf(
 
 /** Levels above the one on which the picture is about one tile: it is then a spot of a few pixels. */
 const LEVELS_ABOVE = 4;
-/** About a centimetre for each pixel at the equator. */
-const FINEST = 24;
+/** The maps come no closer, so that finer levels would never be seen. */
+const FINEST = Math.floor(Math.log2(MAX_MAP_WIDTH / TILE));
 
 const tilesBetween = (from: number, to: number) =>
   [Math.floor(from), Math.max(Math.floor(from), Math.ceil(to) - 1)] as const;

@@ -2,6 +2,7 @@
 import { inflateSync } from "node:zlib";
 import { addDecoder, BaseDecoder } from "geotiff";
 import sharp from "sharp";
+import { unpackBits, unpackLzw } from "./unpack.ts";
 
 /** Values of the tag Compression. */
 export const COMPRESSIONS = {
@@ -23,14 +24,28 @@ interface BlockFields {
 const samplesOf = ({ planarConfiguration, bitsPerSample }: BlockFields) =>
   planarConfiguration === 2 ? 1 : bitsPerSample.length;
 
+/** Bytes of a whole block. */
+const largestOf = (fields: BlockFields) => fields.tileWidth * fields.tileHeight * samplesOf(fields);
+
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
   buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 
 class Deflate extends BaseDecoder {
   override decodeBlock(block: ArrayBufferLike): ArrayBuffer {
     const fields = this.parameters as BlockFields;
-    const maxOutputLength = fields.tileWidth * fields.tileHeight * samplesOf(fields);
-    return bufferOf(inflateSync(new Uint8Array(block), { maxOutputLength }));
+    return bufferOf(inflateSync(new Uint8Array(block), { maxOutputLength: largestOf(fields) }));
+  }
+}
+
+class Lzw extends BaseDecoder {
+  override decodeBlock(block: ArrayBufferLike): ArrayBuffer {
+    return bufferOf(unpackLzw(new Uint8Array(block), largestOf(this.parameters as BlockFields)));
+  }
+}
+
+class PackBits extends BaseDecoder {
+  override decodeBlock(block: ArrayBufferLike): ArrayBuffer {
+    return bufferOf(unpackBits(new Uint8Array(block), largestOf(this.parameters as BlockFields)));
   }
 }
 
@@ -56,6 +71,8 @@ class Jpeg extends BaseDecoder {
   }
 }
 
+addDecoder(COMPRESSIONS.lzw, async () => Lzw);
+addDecoder(COMPRESSIONS.packBits, async () => PackBits);
 addDecoder([COMPRESSIONS.deflate, COMPRESSIONS.oldDeflate], async () => Deflate);
 addDecoder(
   COMPRESSIONS.jpeg,

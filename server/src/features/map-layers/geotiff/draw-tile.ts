@@ -1,5 +1,6 @@
 // Draws the tiles of a picture's finest level.
 import type { Picture, Window } from "./open-picture.ts";
+import { PictureFault } from "./picture-fault.ts";
 import { degreesOf, type Placement } from "./placement.ts";
 
 export const TILE = 256;
@@ -8,6 +9,7 @@ const STEP = 16;
 const NODES = TILE / STEP + 1;
 /** Pixels of the picture that are held at once. */
 const MAX_WINDOW = 8_000_000;
+const LARGEST_WINDOW = 4 * MAX_WINDOW;
 
 export interface Source {
   picture: Picture;
@@ -43,6 +45,8 @@ async function drawMeshes(picture: Picture, meshes: readonly Mesh[]): Promise<[n
     const left = await drawMeshes(picture, meshes.slice(0, half));
     return [...left, ...(await drawMeshes(picture, meshes.slice(half)))];
   }
+  // A single tile may show a picture whose pixels are far smaller than its own.
+  if (areaOf(window) > LARGEST_WINDOW) throw new PictureFault("pictureTooLarge");
   const pixels = await picture.read(window);
   return meshes.flatMap((mesh): [number, Uint8Array][] => {
     const tile = drawTile(mesh.nodes, pixels, window);

@@ -75,7 +75,13 @@ function checkBlocks(image: GeoTIFFImage): void {
     throw new PictureFault("pictureCompression");
   const block = image.getTileWidth() * image.getTileHeight();
   if (!(block * samples <= MAX_BLOCK_PIXELS * 4)) throw new PictureFault("pictureBlocks");
+  // All blocks of a part are decoded at once: those beyond the picture's edge must not be most of them.
+  const padded =
+    blocksOf(image.getWidth(), image.getTileWidth()) * blocksOf(image.getHeight(), image.getTileHeight());
+  if (!(padded * block <= 2 * MAX_PICTURE_PIXELS)) throw new PictureFault("pictureBlocks");
 }
+
+const blocksOf = (length: number, block: number) => Math.ceil(length / block);
 
 interface Colors {
   /** The samples of a pixel that are read. */

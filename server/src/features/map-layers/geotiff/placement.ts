@@ -25,7 +25,10 @@ const LAST_LATITUDE = 85.05;
 
 const MERCATOR: Placement = {
   label: "Web Mercator",
-  toDegrees: (x, y) => [x / RADIUS / RAD, Math.atan(Math.sinh(y / RADIUS)) / RAD],
+  toDegrees: (x, y) => {
+    const longitude = x / RADIUS / RAD;
+    return Math.abs(longitude) <= 180 ? [longitude, Math.atan(Math.sinh(y / RADIUS)) / RAD] : null;
+  },
   fromDegrees: (longitude, latitude) => [
     longitude * RAD * RADIUS,
     Math.asinh(Math.tan(latitude * RAD)) * RADIUS,

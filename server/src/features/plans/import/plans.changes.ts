@@ -10,9 +10,10 @@ import { newId } from "../../../platform/db/id.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { checkVersion } from "../../../platform/errors/stale-version.ts";
-import { type ProjectDays, projectDays } from "../../../platform/schedule/project-days.store.ts";
-import { toPlans } from "../plans.dto.ts";
+import { projectDays } from "../../../platform/schedule/project-days.store.ts";
+import { type PlansFor, toPlans } from "../plans.dto.ts";
 import * as store from "../plans.store.ts";
+import type { MayReadPermits } from "../review/plans.review.ts";
 import * as imports from "./plan-imports.store.ts";
 import { saveRows } from "./plans.save.ts";
 import type { MonitoringsDeps, Tallies } from "./plans.tallies.ts";
@@ -20,11 +21,16 @@ import * as previews from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
 
-export function createPlan(
-  { db, emit, tallies, now }: MonitoringsDeps,
+interface ChangesDeps extends MonitoringsDeps {
+  mayReadPermits: MayReadPermits;
+}
+
+export async function createPlan(
+  { db, emit, tallies, mayReadPermits, now }: ChangesDeps,
   { params: { project }, body }: Input<Calls["create"]>,
   ctx: Context,
 ): Promise<WithDates<Plan>> {
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
   return transact(db, ctx, async (tx) => {
     const preview = await savable(tx, project, body.preview, now());
     const days = await projectDays(tx, project, now());
@@ -48,21 +54,22 @@ export function createPlan(
     const after = { title, fileName, rows, monitorings, start, end, ...(instrument && { instrument }) };
     await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
     await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
-    return existing(tallies, tx, plan, { project, days });
+    return existing(tallies, tx, plan, { project, days, mayReadPermits: mayRead });
   });
 }
 
-export function addMonitorings(
-  { db, emit, tallies, now }: MonitoringsDeps,
+export async function addMonitorings(
+  { db, emit, tallies, mayReadPermits, now }: ChangesDeps,
   { params: { project, plan }, body }: Input<Calls["add"]>,
   ctx: Context,
 ): Promise<WithDates<Plan>> {
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
   return transact(db, ctx, async (tx) => {
     // Locked first, which serialises imports into one plan.
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const preview = await savable(tx, project, body.preview, now());
     const days = await projectDays(tx, project, now());
-    const before = await existing(tallies, tx, plan, { project, days });
+    const before = await existing(tallies, tx, plan, { project, days, mayReadPermits: mayRead });
     const { rows, monitorings, fileName } = preview;
     const target = { project, plan, by: actorOf(ctx).id, timeZone: days.timeZone };
     const importId = await saveImport(tx, tallies, target, body.preview, preview);
@@ -70,7 +77,7 @@ export function addMonitorings(
     if ((await imports.countRepeated(tx, project, plan, importId)) === rows)
       throw new AppError("ROWS_IN_PLAN");
     await imports.widenPlan(tx, project, plan, preview);
-    const after = await existing(tallies, tx, plan, { project, days });
+    const after = await existing(tallies, tx, plan, { project, days, mayReadPermits: mayRead });
     const { title } = after;
     await recordChange(tx, ctx, {
       project,
@@ -93,19 +100,20 @@ export function addMonitorings(
   });
 }
 
-export function updatePlan(
-  { db, tallies, now }: MonitoringsDeps,
+export async function updatePlan(
+  { db, tallies, mayReadPermits, now }: ChangesDeps,
   { params: { project, plan }, body }: Input<Calls["update"]>,
   ctx: Context,
 ): Promise<WithDates<Plan>> {
+  const mayRead = await mayReadPermits(project, actorOf(ctx));
   return transact(db, ctx, async (tx) => {
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const days = await projectDays(tx, project, now());
-    const before = await existing(tallies, tx, plan, { project, days });
+    const before = await existing(tallies, tx, plan, { project, days, mayReadPermits: mayRead });
     checkVersion(body.version, before, body);
     const { title } = body;
     await imports.renamePlan(tx, project, plan, { title, titleKey: fold(title) });
-    const after = await existing(tallies, tx, plan, { project, days });
+    const after = await existing(tallies, tx, plan, { project, days, mayReadPermits: mayRead });
     await recordChange(tx, ctx, {
       project,
       action: "plan.updated",
@@ -159,12 +167,7 @@ async function saveImport(
   return importId;
 }
 
-async function existing(
-  tallies: Tallies,
-  tx: Tx,
-  id: string,
-  where: { project: string; days: ProjectDays },
-): Promise<WithDates<Plan>> {
+async function existing(tallies: Tallies, tx: Tx, id: string, where: PlansFor): Promise<WithDates<Plan>> {
   const row = await store.findPlan(tx, where.project, id);
   const [plan] = await toPlans(tallies, tx, where, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");

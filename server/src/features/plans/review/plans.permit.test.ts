@@ -131,12 +131,19 @@ describe("the review of a plan against its permit", () => {
       const file = await test.call("GET", `/fkl-plan/${project}/plans.csv`, { code: reader });
       const text = file.raw.toString("utf8");
       expect(text).toContain("De la RCA");
+      const serving = await test.call("GET", `/fkl-plan/${project}/plans?instrument=${instrument}`, {
+        code: reader,
+      });
       const named = (list.body.data.items as { instruments: string[] }[]).map(
         ({ instruments }) => instruments,
       );
-      return { inFile: text.includes("RCA 12/2020"), inList: named.flat().includes("RCA 12/2020") };
+      return {
+        inFile: text.includes("RCA 12/2020"),
+        inList: named.flat().includes("RCA 12/2020"),
+        byFilter: serving.body.data.total > 0,
+      };
     };
-    expect(await listed()).toEqual({ inFile: true, inList: true });
+    expect(await listed()).toEqual({ inFile: true, inList: true, byFilter: true });
     expect(await rulesFor()).toEqual(["beforePermit", "afterPermit", "referenceMissing"]);
     const entry = newId();
     await sql`insert into menu_entries (project_id, id, position, type, alias)
@@ -146,7 +153,7 @@ describe("the review of a plan against its permit", () => {
       test.db,
     );
     expect(await rulesFor()).toEqual([]);
-    expect(await listed()).toEqual({ inFile: false, inList: false });
+    expect(await listed()).toEqual({ inFile: false, inList: false, byFilter: false });
   });
 
   it("of an instrument of another project compares nothing", async () => {

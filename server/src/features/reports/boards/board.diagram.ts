@@ -14,7 +14,7 @@ import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/re
 import { MUTED } from "../../../documents/colors.ts";
 import { drawFigure, drawPolyline, figureToPage, fitFigure } from "../../../documents/figure.ts";
 import type { Box } from "../../../documents/page-areas.ts";
-import { drawKey, drawMark, drawSizes, type SymbolFor } from "../diagrams/diagram.key.ts";
+import { drawKey, drawMark, drawSizes, SIZES_HEIGHT, type SymbolFor } from "../diagrams/diagram.key.ts";
 import { type Frame, fits, type ReportContext } from "../render/report.context.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
@@ -40,7 +40,7 @@ export function drawDiagram(context: ReportContext, drawing: Drawing, room: Fram
   const key = drawKey(context, shown, symbolFor, room);
   const sizes =
     drawing.diagram === "piper"
-      ? drawSizes(context, shown, { ...room, y: room.y + room.height - foot - 12 })
+      ? drawSizes(context, shown, { ...room, y: room.y + room.height - foot - SIZES_HEIGHT + 2 })
       : 0;
   const box = { ...room, y: room.y + key, height: room.height - key - foot - sizes - 2 };
   if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, maxLines: 1 });

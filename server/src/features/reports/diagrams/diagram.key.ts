@@ -2,6 +2,7 @@
 import {
   BELOW_TICK,
   KEY_SIZES,
+  MAX_SIZED_TDS,
   PLAIN_RADIUS,
   radiusOf,
   type symbolOf,
@@ -17,6 +18,8 @@ const QUIET = { size: 7, color: MUTED } as const;
 const NAME = { size: 7 } as const;
 /** Minimum width of a tile for this legend. */
 const MIN_SIZES = 260;
+/** Height of the legend of sizes, in which the largest circle fits. */
+export const SIZES_HEIGHT = 20;
 /** PDF points per pixel of the screen. */
 const ON_PAPER = 2.3 / PLAIN_RADIUS;
 
@@ -28,22 +31,24 @@ export function drawSizes(
 ): number {
   if (width < MIN_SIZES || !samples.some(({ tds }) => tds !== null)) return 0;
   const label = words.board.sizes;
-  book.layout.write(label, x, y + 2, QUIET);
+  book.layout.write(label, x, y + 5, QUIET);
   let at = x + book.layout.widthOf(label, QUIET) + 8;
+  // Beyond the last size the points grow no more.
+  const isCut = samples.some(({ tds }) => tds !== null && tds > MAX_SIZED_TDS);
   for (const tds of KEY_SIZES) {
     const radius = radiusOf(tds) * ON_PAPER;
     book.shape((doc) =>
       doc
-        .circle(at + radius, y + 6, radius)
+        .circle(at + radius, y + 9, radius)
         .lineWidth(0.6)
         .stroke(MUTED),
     );
     at += 2 * radius + 3;
-    const text = count(tds);
-    book.layout.write(text, at, y + 2, QUIET);
+    const text = `${isCut && tds === MAX_SIZED_TDS ? "≥\u00a0" : ""}${count(tds)}`;
+    book.layout.write(text, at, y + 5, QUIET);
     at += book.layout.widthOf(text, QUIET) + 10;
   }
-  return 14;
+  return SIZES_HEIGHT;
 }
 
 const ROWS_OF_KEY = 3;

@@ -78,14 +78,22 @@ async function draw(name: string, drawing: WaterDrawing, more: Partial<ReportCov
   return { data, pages, path, text: text.replace(/\s+/g, " "), bytes: readFileSync(path) };
 }
 
-/** Each word of the first page, by its centre. */
+/** Each word of the first page, by its left end and its centre. */
 async function placesIn(path: string) {
   const opened = await openPdf(path, "words");
   const { items } = await (await opened.getPage(1)).getTextContent();
   await opened.loadingTask.destroy();
   return items.flatMap((item) =>
     "str" in item
-      ? [{ str: item.str, x: Number(item.transform[4]) + item.width / 2, y: Number(item.transform[5]) }]
+      ? [
+          {
+            str: item.str,
+            left: Number(item.transform[4]),
+            x: Number(item.transform[4]) + item.width / 2,
+            right: Number(item.transform[4]) + item.width,
+            y: Number(item.transform[5]),
+          },
+        ]
       : [],
   );
 }
@@ -130,7 +138,15 @@ describe("a water diagram as PDF", () => {
   it("has the names of the diamond's fields and the size legend, as on the screen, unless names are turned off", async () => {
     const samples = piper.samples.map((one, n) => ({ ...one, tds: 250 * (n + 1) }));
     const usual = await draw("named", { ...piper, samples });
-    for (const expected of ["Ca-HCO3", "Na-Cl", "mixta", "SDT en el rombo (mg/L):", "2.500"])
+    for (const expected of [
+      "Ca-HCO3",
+      "Na-Cl",
+      "Ca-Cl-SO4",
+      "Na-HCO3",
+      "SDT en el rombo (mg/L):",
+      "2.500",
+      "≥ 5.000",
+    ])
       expect(usual.text).toContain(expected);
     const view = { fields: false, trails: true, stiff: "usual" } as const;
     const bare = await draw("bare", {
@@ -150,11 +166,13 @@ describe("a water diagram as PDF", () => {
     const unit = ((cl.x - ca.x) * 3) / 4;
     for (const shape of piperFieldNames()) {
       if (shape.kind !== "text") throw new Error("a name is a text");
+      const anchorOf = ({ left, x, right }: (typeof words)[number]) =>
+        shape.anchor === "start" ? left : shape.anchor === "end" ? right : x;
       const there = words.filter(
-        ({ str, x, y }) =>
-          str === shape.text &&
-          Math.abs((x - ca.x) / unit - (shape.at.x - 0.55)) < 0.2 &&
-          Math.abs((y - ca.y) / unit - (shape.at.y - 0.04)) < 0.05,
+        (word) =>
+          word.str === shape.text &&
+          Math.abs((anchorOf(word) - ca.x) / unit - (shape.at.x - 0.55)) < 0.02 &&
+          Math.abs((word.y - ca.y) / unit - (shape.at.y - 0.04)) < 0.05,
       );
       expect(there, shape.text).toHaveLength(1);
     }
