@@ -35,7 +35,7 @@ export async function createInstrument(
   permit: DemoPermit,
 ): Promise<string | null> {
   const at = new Date(now - READ_DAYS_AGO * DAY);
-  const { bytes, pages, prose } = permitOf(permit.title, permit.blocks);
+  const { bytes, pages } = permitOf(permit.title, permit.blocks);
   if (await isKnown(tx, project, sha256Of(bytes))) return null;
   const instrument = await createEntry(client.as(by, at.getTime()), project, permit);
   const document = await insertDocument(tx, storage, { project, by, at, instrument, permit, bytes, pages });
@@ -43,7 +43,7 @@ export async function createInstrument(
   await sql`insert into instrument_pages (project_id, document_id, page, reader, body)
     select ${project}, ${document}, p.page, 1, p.body
       from jsonb_to_recordset(${bodies}::jsonb) as p (page int, body text)`.execute(tx);
-  const extracted = extractCommitments(prose);
+  const extracted = extractCommitments(pages);
   const job = newId();
   await sql`insert into instrument_jobs (project_id, id, instrument_id, state, page, pages, found, extractor, asked_by,
       asked_at, started_at, ended_at)
@@ -79,7 +79,7 @@ async function createEntry(
   return (await office.call(instrumentsEndpoints.create, { params, body })).id;
 }
 
-interface DemoDocument extends Omit<Permit, "prose"> {
+interface DemoDocument extends Permit {
   project: string;
   by: string;
   at: Date;

@@ -6,8 +6,6 @@ import type { Block, PermitTable } from "./permits/blocks.ts";
 export interface Permit {
   bytes: Buffer;
   pages: PageText[];
-  /** The pages without their tables, whose cells oblige nobody to anything. */
-  prose: PageText[];
 }
 
 const WIDTH = 595;
@@ -150,16 +148,12 @@ export function permitOf(title: string, blocks: readonly Block[]): Permit {
       runs: [],
     }),
   );
-  const prose = pages.map((page): PageText => ({ ...page, runs: [] }));
-  for (const { page, ...run } of lines) {
-    pages[page - 1]?.runs.push(run);
-    if (run.height !== TABLE_SIZE) prose[page - 1]?.runs.push(run);
-  }
+  for (const { page, ...run } of lines) pages[page - 1]?.runs.push(run);
   for (const { page, runs } of pages) {
     const foot = `${title} - ${page} / ${count}`;
     runs.push({ text: foot, x: LEFT, y: 806, width: widthOf(foot, 8), height: 8 });
   }
-  return { bytes: write(pages, rules), pages, prose };
+  return { bytes: write(pages, rules), pages };
 }
 
 function write(pages: readonly PageText[], rules: readonly Rule[]): Buffer {

@@ -37,6 +37,8 @@ export type ArgsOf<F extends Feature, N extends CallName<F>> = Loose<Given<Call<
 export interface CallOptions {
   /** Blocks the page during the call, for writes that must not be started twice. */
   overlay?: boolean;
+  /** Refreshes what is displayed already, by a timer or an event: no sign that the user is there. */
+  refreshes?: boolean;
   /** A retry with the same key gets the first response again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -80,7 +82,7 @@ export async function call<F extends Feature, N extends CallName<F>>(
   args: ArgsOf<F, N> & CallOptions,
 ): Promise<ReplyOf<F, N>> {
   const { params, query, body, ...options } = args as CallOptions & LooseArgs;
-  const end = beginLoading(options.overlay ?? false);
+  const end = beginLoading(options.overlay ?? false, options.refreshes);
   try {
     if (!firstCalls[feature]?.[name]) await loadCalls();
     const spec = specOf(feature, name);

@@ -53,6 +53,15 @@ describe("the idle watch", () => {
     expect(onTimeOut).toHaveBeenCalledOnce();
   });
 
+  it("goes on while a page refreshes itself", () => {
+    vi.advanceTimersByTime(WHOLE - 1000);
+    const end = beginLoading(false, true);
+    vi.advanceTimersByTime(500);
+    end();
+    vi.advanceTimersByTime(500);
+    expect(onTimeOut).toHaveBeenCalledOnce();
+  });
+
   it("notifies the other tabs of loading in this one", () => {
     const end = beginLoading(false);
     vi.advanceTimersByTime(WHOLE);

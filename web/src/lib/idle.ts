@@ -1,4 +1,4 @@
-import { isLoading, onLoadingChange } from "./loading.ts";
+import { isLoadingForUser, onLoadingChange } from "./loading.ts";
 import { isOnline, onLinkChange } from "./online.ts";
 import { readStored, writeStored } from "./storage.ts";
 
@@ -27,7 +27,7 @@ export interface IdleOptions {
 
 /**
  * Watches a signed-in user until stopped. Idle time starts after `idleMs` without activity in any tab and while nothing
- * is loading; `timeOutMs` later `onTimeOut` is called. Activity resets it. While offline the session is not ended,
+ * is loading for them; `timeOutMs` later `onTimeOut` is called. Activity resets it. While offline the session is not ended,
  * because unsent data must not be lost; it ends once the server is reachable again.
  *
  * Timers stop while a computer sleeps, so the clock decides: a user who returns after the timeout is signed out before
@@ -62,8 +62,8 @@ export function watchIdle({
     if (ended) return;
     // Also when a load ends: it counts as activity up to this moment.
     const awake = Date.now() - checked < ASLEEP_MS;
-    if ((isLoading() || wasLoading) && (awake || Date.now() < deadline())) alive();
-    wasLoading = isLoading();
+    if ((isLoadingForUser() || wasLoading) && (awake || Date.now() < deadline())) alive();
+    wasLoading = isLoadingForUser();
     checked = Date.now();
     const left = deadline() - Date.now();
     // While something is loading the other tabs are notified repeatedly.

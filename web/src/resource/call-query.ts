@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryFunctionContext,
   skipToken,
   type UseQueryOptions,
   type UseQueryResult,
@@ -24,6 +25,12 @@ export const WHILE_EDITED = {
   refetchOnWindowFocus: false,
 } as const;
 
+/** Whether a query had an answer or a failure before, so that it now refreshes what is displayed. */
+export function refreshes({ client, queryKey }: QueryFunctionContext): boolean {
+  const state = client.getQueryState(queryKey);
+  return state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0;
+}
+
 /** Query of an endpoint, cached under the endpoint and its input. With null as the input, no request is sent. */
 export function useCallQuery<F extends Feature, N extends CallName<F>, T = ReplyOf<F, N>>(
   feature: F,
@@ -34,7 +41,11 @@ export function useCallQuery<F extends Feature, N extends CallName<F>, T = Reply
   return useQuery({
     ...options,
     queryKey: callKey(feature, name, (input ?? {}) as KeyInput, variant),
-    queryFn: input === null ? skipToken : ({ signal }) => call(feature, name, { ...input, signal }),
+    queryFn:
+      input === null
+        ? skipToken
+        : (context) =>
+            call(feature, name, { ...input, signal: context.signal, refreshes: refreshes(context) }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { isLoading, isLoadingForUser } from "../lib/loading.ts";
 import { failed, ok, wireOf } from "../testing/wire.ts";
 import { useCallMutation, useProjectMutation } from "./call-mutation.ts";
 import { useCallPages } from "./call-pages.ts";
@@ -42,6 +43,29 @@ it("shares one answer between uses of the same endpoint and input", async () => 
   await waitFor(() => expect(both.result.current[1]?.data).toEqual(["1"]));
   expect(both.result.current[0]?.data).toEqual([{ id: "1" }]);
   expect(wire.seen).toHaveLength(1);
+});
+
+it("counts as loading for the user at first, and as a refresh when repeated, also after a failure", async () => {
+  for (const answer of [ok([{ id: "1" }]), failed(500, "INTERNAL")]) {
+    const { queries, wrapper } = startClient();
+    const seen: [boolean, boolean][] = [];
+    wireOf({
+      "GET ": () => {
+        seen.push([isLoading(), isLoadingForUser()]);
+        return answer;
+      },
+    });
+    const query = renderHook(() => useCallQuery("tokens", "list", { params: { project: PROJECT } }), {
+      wrapper,
+    });
+    await waitFor(() => expect(query.result.current.isFetched).toBe(true));
+    await act(() => queries.refetchQueries());
+    expect(seen).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    cleanup();
+  }
 });
 
 it("asks apart for a use that is set apart, and not at all without an input", async () => {

@@ -3,7 +3,7 @@ import type { Board, EmbeddedBoard } from "@vetaverde/contract/boards";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { callKey } from "../../resource/call-key.ts";
-import { WHILE_EDITED } from "../../resource/call-query.ts";
+import { refreshes, WHILE_EDITED } from "../../resource/call-query.ts";
 import { useFileUrl } from "../../resource/file-url.ts";
 import { invalidateCalls } from "../../resource/invalidate.ts";
 
@@ -17,8 +17,10 @@ const whole = <T>(answer: Promise<unknown>) => answer as Promise<T>;
 export function useEmbedded(project: string, urir: string) {
   return useQuery({
     queryKey: callKey("boards", "embed", { params: { project, urir } }),
-    queryFn: ({ signal }) =>
-      whole<EmbeddedBoard>(call("boards", "embed", { params: { project, urir }, signal, project })),
+    queryFn: (context) => {
+      const by = { signal: context.signal, refreshes: refreshes(context) };
+      return whole<EmbeddedBoard>(call("boards", "embed", { params: { project, urir }, project, ...by }));
+    },
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,

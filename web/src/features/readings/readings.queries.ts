@@ -6,7 +6,7 @@ import { call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { openEvents } from "../../lib/event-stream.ts";
 import { callKey } from "../../resource/call-key.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
+import { refreshes, useCallQuery } from "../../resource/call-query.ts";
 import { invalidateCalls } from "../../resource/invalidate.ts";
 import { type GraphView, RANGES } from "./graph/graph.address.ts";
 import { type Points, pointsOf } from "./graph/graph.data.ts";
@@ -35,13 +35,16 @@ interface GraphQuery {
   view: Pick<GraphView, "range" | "zoom" | "compared">;
 }
 
-async function load({ project, sensors, view }: GraphQuery, signal: AbortSignal): Promise<GraphData> {
+async function load(
+  { project, sensors, view }: GraphQuery,
+  by: { signal: AbortSignal; refreshes: boolean },
+): Promise<GraphData> {
   const iso = (at: number) => new Date(Math.min(Math.max(at, 0), 4e12)).toISOString();
   const loadSeries = (from: number, to: number, points = POINTS) =>
     call("readings", "readings", {
       params: { project },
       query: { sensor: [...sensors], from: iso(from), to: iso(to), points },
-      signal,
+      ...by,
     });
   const now = Date.now();
   let { from, to } = view.zoom ?? { from: now - (RANGES[view.range] ?? 0), to: now };
@@ -67,7 +70,7 @@ export function useGraphData(query: GraphQuery) {
       params: { project: query.project },
       query: { sensors: query.sensors, ...query.view },
     }),
-    queryFn: ({ signal }) => load(query, signal),
+    queryFn: (context) => load(query, { signal: context.signal, refreshes: refreshes(context) }),
     enabled: query.sensors.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,

@@ -5,7 +5,7 @@ import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { openEvents } from "../../lib/event-stream.ts";
 import { callKey } from "../../resource/call-key.ts";
 import { useCallMutation } from "../../resource/call-mutation.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
+import { refreshes, useCallQuery } from "../../resource/call-query.ts";
 import { invalidateCalls } from "../../resource/invalidate.ts";
 
 export interface Place {
@@ -22,8 +22,9 @@ const PAGE = 10;
 export function useRelays(place: Place) {
   return useQuery({
     queryKey: callKey("relays", "get", { params: { ...place } }),
-    queryFn: async ({ signal }) => {
-      const relays = await call("relays", "get", { params: place, signal });
+    queryFn: async (context) => {
+      const { signal } = context;
+      const relays = await call("relays", "get", { params: place, signal, refreshes: refreshes(context) });
       // Commands expire by the platform's clock, so the offset of the local clock is needed.
       return { ...relays, ahead: Date.now() - Date.parse(relays.now) };
     },
