@@ -5,6 +5,9 @@ import { type FakeModel, INVENTED, startModel } from "./model.ts";
 import { enter, heading, row } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
+/** A permit of sixty pages is read. */
+const PROCESSING_MS = 90_000;
+
 let server: RunningServer;
 let model: FakeModel;
 beforeAll(async () => {
@@ -18,7 +21,6 @@ beforeAll(async () => {
       AI_PRICE_INPUT: "2.5",
       AI_PRICE_OUTPUT: "10",
     },
-    fresh: true,
   });
 });
 afterAll(async () => {
@@ -66,12 +68,16 @@ describe("a processing with a language model", () => {
       await heading(journey, "Instrumentos ambientales").waitFor();
       await page.getByRole("main").getByRole("row").nth(1).click();
       await page.getByRole("button", { name: "Procesar de nuevo" }).click();
-      await page.getByText("Compromisos identificados por el modelo modelo-de-prueba").waitFor();
+      await page
+        .getByText("Compromisos identificados por el modelo modelo-de-prueba")
+        .waitFor({ timeout: PROCESSING_MS });
       await journey.accessible();
       await journey.shot("instrument-model");
       model.refuse();
       await page.getByRole("button", { name: "Procesar de nuevo" }).click();
-      await page.getByText("El modelo rechazó la clave de la plataforma.", { exact: false }).waitFor();
+      await page
+        .getByText("El modelo rechazó la clave de la plataforma.", { exact: false })
+        .waitFor({ timeout: PROCESSING_MS });
       await journey.accessible();
       await journey.shot("instrument-fallback");
     }));
