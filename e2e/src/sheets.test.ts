@@ -15,7 +15,8 @@ import { setUpServer } from "./set-up.ts";
 const ROUND = process.env["SHEETS"];
 const MOCKUPS = process.env["MOCKUPS"] ?? "";
 const FOLDER = join(import.meta.dirname, "../shots/sheets");
-const SETTLE_MS = 1500;
+const BUSY_MS = 20_000;
+const SETTLE_MS = 2000;
 const GAP = 24;
 
 /** The three forms of a page, with the ending of its mock-up's name. */
@@ -79,7 +80,10 @@ describe.runIf(ROUND)("the pictures of the pages", () => {
     await travel(server.url, { size, dark }, async (journey) => {
       const { page } = journey;
       const take = async (name: string) => {
-        await page.waitForLoadState("networkidle");
+        // The page keeps a stream open, so the network never rests.
+        await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, {
+          timeout: BUSY_MS,
+        });
         await page.waitForTimeout(SETTLE_MS);
         await page.screenshot({ path: pictureOf(ROUND ?? "", name, form) });
       };
