@@ -10,6 +10,8 @@ export interface DemoSensor {
   max: number | null;
   /** ± in its unit, by its data sheet; absent: not known. */
   accuracy?: number;
+  /** Smallest difference that its logger reports, in its unit; absent: shown as reported. */
+  resolution?: number;
   parameters: SensorParameters;
 }
 
@@ -38,7 +40,7 @@ const direct = (
   [min, max]: readonly [number | null, number | null] = [null, null],
 ): DemoSensor => ({ name, variable, unit, min, max, parameters: DIRECT });
 
-const battery = direct("Batería", "battery", "V", [3, 4.2]);
+const battery: DemoSensor = { ...direct("Batería", "battery", "V", [3, 4.2]), resolution: 0.01 };
 const thermistor: DemoSensor = {
   name: "Temperatura de la sonda",
   variable: "temperature",
@@ -46,6 +48,7 @@ const thermistor: DemoSensor = {
   min: 1000,
   max: 20_000,
   accuracy: 130,
+  resolution: 1,
   parameters: { kind: "thermistor", reads: "Ω", ...THERMISTOR_3K },
 };
 
@@ -57,6 +60,7 @@ const wire = (sheet: LinearWire | PolynomialWire): DemoSensor => ({
   min: 2000,
   max: 12_000,
   accuracy: 4,
+  resolution: 0.1,
   parameters: {
     kind: "vibratingWire",
     reads: "digits",
@@ -117,6 +121,7 @@ const well = (number: string, station: string, probe: number, range: number): De
       unit: "mA",
       min: 4,
       max: 20,
+      resolution: 0.001,
       parameters: { kind: "current", range, unit: "mH₂O", barometric: null },
     },
     direct("Conductividad", "ec", "µS/cm", [0, 5000]),

@@ -182,14 +182,13 @@ const valuesOf = (
   }: AlertNotice,
   project: string,
 ) => {
-  const { value: rounded, decimals } = toResolution(value ?? 0, resolution);
+  const shown = toResolution(value ?? 0, resolution);
   return {
     device,
     sensor: sensor ?? "",
     unit: unit ?? "",
-    // Without a resolution, the significant digits of a sensor's value.
-    value: decimals === undefined ? Number(rounded.toPrecision(6)) : Number(rounded.toFixed(decimals)),
-    ...(decimals === undefined ? {} : { decimals }),
+    value: Number(shown.value.toFixed(shown.decimals)),
+    decimals: shown.decimals,
     ...(doubts?.length ? { doubts: doubts.join() } : {}),
     ...(limit ? { limit: limit.value, side: limit.side } : {}),
     sender,

@@ -1,7 +1,7 @@
 import { toResolution } from "@vetaverde/domain/readings/measured";
 import type { Format } from "./format.ts";
 
-/** A value as a screen shows it: to the resolution of its sensor. */
+/** A value as a screen shows it: to the resolution of its sensor, or without one as reported. */
 export function measured(
   format: Pick<Format, "number">,
   value: number,

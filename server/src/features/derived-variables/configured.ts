@@ -1,5 +1,6 @@
 // What follows from another configuration of a device: the level of a new piezometer, and values that are calculated again.
 
+import { LEVEL_RESOLUTION } from "@vetaverde/domain/readings/measured";
 import { formatAny } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -8,9 +9,6 @@ import { levelWords } from "./derived.messages.ts";
 import { createVariable, type DerivedDeps } from "./derived.service.ts";
 import * as store from "./derived.store.ts";
 import { requestRecomputes } from "./recompute-requests.ts";
-
-/** Centimetres: what a dip meter resolves, and finer than a piezometer's accuracy. */
-const LEVEL_RESOLUTION = 0.01;
 
 export interface Configured {
   project: string;

@@ -247,7 +247,17 @@ function toSeries(
   worked: readonly ComputedLevels[],
   resolution: SensorLevels["resolution"],
 ): Levels {
-  const { id: sensor, name, device, station, borehole, kind, unit, active } = row;
+  const {
+    id: sensor,
+    name,
+    device,
+    station,
+    borehole,
+    kind,
+    unit,
+    resolution: readingResolution,
+    active,
+  } = row;
   const now = configurationAt(configuration, Number.MAX_SAFE_INTEGER);
   const length = now?.sensor.parameters.kind === "standpipe" ? null : (now?.position?.probeLength ?? null);
   const terrain = now?.terrain ?? null;
@@ -259,6 +269,7 @@ function toSeries(
     borehole,
     kind,
     unit,
+    readingResolution,
     active,
     terrain,
     resolution,

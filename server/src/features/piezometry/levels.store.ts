@@ -9,7 +9,7 @@ export type { Read, SensorRow } from "./rows.gen.ts";
 
 const PIEZOMETRIC = sql`('vibratingWire', 'current', 'digital', 'standpipe')`;
 
-const columns = sql`s.id, s.number, s.name, s.variable, s.unit, s.kind, s.range_min as min, s.range_max as max, s.active, s.accuracy,
+const columns = sql`s.id, s.number, s.name, s.variable, s.unit, s.kind, s.range_min as min, s.range_max as max, s.active, s.accuracy, s.resolution,
     json_build_object('id', d.id, 'serial', d.serial, 'name', d.name) as device,
     case when st.id is null then null else json_build_object('id', st.id, 'name', st.name) end as station, b.id as borehole
   from published_device_sensors s

@@ -62,6 +62,7 @@ export interface SensorRow {
   max: number | null;
   active: boolean;
   accuracy: number | null;
+  resolution: number | null;
   device: { id: string; serial: string; name: string };
   station: { id: string; name: string } | null;
   borehole: string | null;

@@ -156,23 +156,10 @@ const useMoment = () => {
   return (at: string, timeZone: string) => createFormat(locale, timeZone).dateTime(at);
 };
 
-/** A reading to the resolution of its sensor; without one, to the digits that a sensor has. */
-const useReading = () => {
-  const locale = useLocale();
-  const number = (value: number, decimals?: number) =>
-    value.toLocaleString(
-      locale,
-      decimals === undefined
-        ? { maximumSignificantDigits: 6 }
-        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    );
-  return (value: number, resolution: number | null) => measured({ number }, value, resolution);
-};
-
 function Facts({ alert }: { alert: Shown }) {
   const t = useT();
   const moment = useMoment();
-  const reading = useReading();
+  const locale = useLocale();
   const { device, sensor, unit, resolution, value, priority, type, raisedAt, timeZone, project } = alert;
   const level = ([1, 2, 3] as const).find((one) => one === priority) ?? 3;
   return (
@@ -185,7 +172,7 @@ function Facts({ alert }: { alert: Shown }) {
         {type === "missing" || value === null
           ? t("alertLinks.silent", { device })
           : t("alertLinks.read", {
-              value: reading(value, resolution),
+              value: measured(createFormat(locale, timeZone), value, resolution),
               unit: unit ?? "",
             })}
       </p>

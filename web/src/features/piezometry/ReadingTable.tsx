@@ -2,6 +2,7 @@ import type { PointFlag } from "@vetaverde/contract/piezometry-shapes";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { measured } from "../../lib/measured.ts";
 import layout from "../../ui/layout.module.css";
 import { Pager } from "../../ui/Pager.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
@@ -19,6 +20,8 @@ interface Row {
   level: number | null;
   reading: number;
   unit: string;
+  /** Of the reading, in its unit. */
+  resolution: number | null;
   temperature: number | null;
   air: number | null;
   flags: readonly PointFlag[];
@@ -62,6 +65,7 @@ const rowsOf = (wells: readonly Well[]): Row[] =>
           level: sensor.level[n] ?? null,
           reading: sensor.reading[n] ?? 0,
           unit: sensor.unit,
+          resolution: sensor.readingResolution,
           temperature: sensor.temperature[n] ?? null,
           air: sensor.air[n] ?? null,
           flags: sensor.flags[n] ?? [],
@@ -107,9 +111,9 @@ function useColumns(): Column<Row>[] {
       head: t("piezometry.reading"),
       width: "160px",
       align: "end",
-      cell: ({ reading, unit }) => (
+      cell: ({ reading, unit, resolution }) => (
         <>
-          <span className={layout.tabularNumbers}>{format.number(reading)}</span>{" "}
+          <span className={layout.tabularNumbers}>{measured(format, reading, resolution)}</span>{" "}
           <span className={layout.muted}>{unit}</span>
         </>
       ),
@@ -130,7 +134,7 @@ function PhoneRow({ row }: { row: Row }) {
         {row.well} · {row.level === null ? "–" : `${format.number(row.level, 2)} ${t("piezometry.unit")}`}
       </b>
       <span className={layout.muted}>
-        {format.dateTime(row.t)} · {format.number(row.reading)} {row.unit}
+        {format.dateTime(row.t)} · {measured(format, row.reading, row.resolution)} {row.unit}
       </span>
       {row.flags.length > 0 && <span>{flags(row)}</span>}
     </span>

@@ -1,4 +1,5 @@
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import { LEVEL_RESOLUTION } from "@vetaverde/domain/readings/measured";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -73,7 +74,7 @@ function DeviceItem({ device, one, state, graph }: DeviceItemProps) {
               <>
                 {sensor.level !== null && (
                   <b className={layout.unbrokenNumbers}>
-                    {format.number(sensor.level, 2)}&nbsp;{t("devices.aboveSea")}
+                    {measured(format, sensor.level, LEVEL_RESOLUTION)}&nbsp;{t("devices.aboveSea")}
                   </b>
                 )}
                 <Value isMain={sensor.level === null}>

@@ -26,10 +26,7 @@ export interface ReportContext extends Pick<DocumentFormats, "day" | "count"> {
   mark(day: string, whole: boolean): string;
   /** Four significant digits, as usual for laboratory results. */
   number(value: number): string;
-  /**
-   * A sensor's value to its resolution; without one, to so many digits that centimetres matter even in a level of
-   * kilometres.
-   */
+  /** A sensor's value to its resolution, or without one as reported. */
   reading(value: number, resolution?: number | null): string;
   share(share: number): string;
 }
@@ -49,7 +46,6 @@ export function createReportContext(book: ArchivePdf, cover: ReportCover): Repor
   const tag = INTL_TAGS[cover.locale];
   const { day, month, count } = createFormats(cover.locale);
   const numbers = new Intl.NumberFormat(tag, { maximumSignificantDigits: 4 });
-  const readings = new Intl.NumberFormat(tag, { maximumSignificantDigits: 7 });
   const shares = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   return {
     book,
@@ -60,10 +56,9 @@ export function createReportContext(book: ArchivePdf, cover: ReportCover): Repor
     mark: (on, whole) => (whole ? day(on) : month(on)),
     number: (value) => numbers.format(value),
     reading: (value, resolution = null) => {
-      const rounded = toResolution(value, resolution);
-      if (rounded.decimals === undefined) return readings.format(value);
-      const digits = { minimumFractionDigits: rounded.decimals, maximumFractionDigits: rounded.decimals };
-      return new Intl.NumberFormat(tag, digits).format(rounded.value);
+      const { value: rounded, decimals } = toResolution(value, resolution);
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      return new Intl.NumberFormat(tag, digits).format(rounded);
     },
     count,
     share: (share) => shares.format(share),
