@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { InstrumentList } from "../features/instruments/InstrumentList.tsx";
 import styles from "../features/instruments/instruments.module.css";
@@ -20,7 +20,7 @@ export function InstrumentsPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const mayAdd = allows("write", useAccessRights());
-  const navigate = useNavigate();
+  const router = useRouter();
   const [search, setSearch] = useAddressSearch();
   if (!project) return null;
   const save = () =>
@@ -45,8 +45,9 @@ export function InstrumentsPage() {
         project={project.id}
         search={search}
         onSearch={setSearch}
-        onOpen={({ id }) =>
-          void navigate({ to: "/environmental-instruments/$instrument", params: { instrument: id } })
+        href={({ id }) =>
+          router.buildLocation({ to: "/environmental-instruments/$instrument", params: { instrument: id } })
+            .href
         }
         link={({ id, name }) => <InstrumentLink id={id} name={name} />}
         add={create}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
 import type { ReactElement, ReactNode } from "react";
@@ -29,7 +29,7 @@ export function ModiListPage() {
   const project = useSession((session) => session.project);
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
-  const navigate = useNavigate();
+  const router = useRouter();
   useAlertNews(project?.id ?? null);
   const onMap = search["view"] === "map";
   const base = useBaseMap(project?.id ?? "", onMap);
@@ -48,14 +48,17 @@ export function ModiListPage() {
         project={project.id}
         search={search}
         onSearch={setSearch}
-        onOpen={({ id, sensors }) =>
-          void navigate(
-            // Without sensors there is nothing to draw.
+        href={({ id, sensors }) => {
+          // Without sensors there is nothing to draw.
+          const page =
             sensors.length === 0
-              ? { to: "/modi/device/$device", params: { device: id } }
-              : { to: "/modi/graph/$id/$modi", params: { id: project.id, modi: id } },
-          )
-        }
+              ? router.buildLocation({ to: "/modi/device/$device", params: { device: id } })
+              : router.buildLocation({
+                  to: "/modi/graph/$id/$modi",
+                  params: { id: project.id, modi: id },
+                });
+          return page.href;
+        }}
         add={add}
         graph={graph}
         map={({ items, total }) => (

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { LimitNotice } from "../features/project-config/LimitNotice.tsx";
 import { ProjectList } from "../features/project-config/ProjectList.tsx";
 import styles from "../features/project-config/project-config.module.css";
@@ -14,7 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 /** The user's projects; all projects for the system administrator. */
 export function ProjectsPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [search, setSearch] = useAddressSearch();
   const limit = useReachedLimit();
   const isFull = typeof limit === "number";
@@ -38,7 +38,7 @@ export function ProjectsPage() {
       <ProjectList
         search={search}
         onSearch={setSearch}
-        onOpen={({ id }) => void navigate({ to: "/config/project/update/$id", params: { id } })}
+        href={({ id }) => router.buildLocation({ to: "/config/project/update/$id", params: { id } }).href}
         badge={(project) => <ProjectBadge project={project} />}
         add={add}
       />

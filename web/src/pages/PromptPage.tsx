@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { type ReactElement, useState } from "react";
@@ -48,19 +48,19 @@ export function PromptPage() {
       {t("prompts.create")}
     </Button>
   );
-  return <Prompts project={project.id} list={list} onSearch={setSearch} onOpen={open} add={add} />;
+  return <Prompts project={project.id} list={list} onSearch={setSearch} add={add} />;
 }
 
 interface PromptsProps {
   project: string;
   list: { readonly [x: string]: unknown };
   onSearch: SetSearch;
-  onOpen(id: string): undefined;
   add: false | ReactElement;
 }
 
-function Prompts({ project, list, onSearch, onOpen, add }: PromptsProps) {
+function Prompts({ project, list, onSearch, add }: PromptsProps) {
   const t = useT();
+  const router = useRouter();
   return (
     <div className={layout.pageColumn}>
       <PageHeader
@@ -74,7 +74,7 @@ function Prompts({ project, list, onSearch, onOpen, add }: PromptsProps) {
         project={project}
         search={list}
         onSearch={onSearch}
-        onOpen={({ id }) => onOpen(id)}
+        href={({ id }) => router.buildLocation({ to: "/prompt", search: { ...list, item: id } }).href}
         add={add}
       />
     </div>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { ChemistryRules } from "../features/samples/ChemistryRules.tsx";
 import { ParameterForm } from "../features/samples/ParameterForm.tsx";
@@ -20,6 +20,7 @@ export function SampleParametersPage() {
   const project = useSession((session) => session.project);
   const admin = allows("admin", useAccessRights());
   const navigate = useNavigate();
+  const router = useRouter();
   const [search, setSearch] = useAddressSearch();
   const list = useCallQuery("samples", "parameters", { params: { project: project?.id ?? "" } });
   if (!project) return null;
@@ -47,8 +48,8 @@ export function SampleParametersPage() {
           project={project.id}
           search={search}
           onSearch={setSearch}
-          onOpen={(one) =>
-            void navigate({ to: "/samples/parameters", search: { ...filters, parameter: one } })
+          href={(one) =>
+            router.buildLocation({ to: "/samples/parameters", search: { ...filters, parameter: one } }).href
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import type { SampleSheet as Sheet } from "@vetaverde/contract/samples";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { SampleExport } from "../features/samples/SampleExport.tsx";
@@ -20,7 +20,7 @@ export function SamplesPage() {
   const t = useT();
   const project = useSession((session) => session.project);
   const writes = allows("write", useAccessRights());
-  const navigate = useNavigate();
+  const router = useRouter();
   const [search, setSearch] = useAddressSearch();
   const sample = sampleIn(search);
   if (!project) return null;
@@ -48,8 +48,7 @@ export function SamplesPage() {
         project={project.id}
         search={search}
         onSearch={setSearch}
-        onOpen={(id) => void navigate({ to: "/samples", search: { ...search, sample: id } })}
-        href={(id) => `/samples?sample=${id}`}
+        href={(id) => router.buildLocation({ to: "/samples", search: { ...search, sample: id } }).href}
         action={importButton}
       />
     </div>

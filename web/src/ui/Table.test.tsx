@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -9,22 +10,29 @@ setUpPage({ screen: "desk" });
 
 const rows = ["PZ-T01", "PZ-T02", "PZ-T03"];
 
-function show(sort?: string, href?: (code: string) => string) {
+const facts = {
+  label: "Estaciones",
+  columns: [{ key: "code", head: "Estación", sort: "station", cell: (code: string) => code }],
+  rows,
+  rowKey: (code: string) => code,
+  phone: (code: string) => code,
+};
+
+function show(sort?: string) {
   const [onOpen, onSort] = [vi.fn(), vi.fn()];
-  render(
-    <Table
-      label="Estaciones"
-      columns={[{ key: "code", head: "Estación", sort: "station", cell: (code: string) => code }]}
-      rows={rows}
-      rowKey={(code) => code}
-      onOpen={onOpen}
-      href={href}
-      sort={sort}
-      onSort={onSort}
-      phone={(code) => code}
-    />,
-  );
+  render(<Table {...facts} onOpen={onOpen} sort={sort} onSort={onSort} />);
   return { onOpen, onSort };
+}
+
+/** A table whose rows have addresses, and the address that was opened last. */
+async function showLinks(): Promise<() => string> {
+  const root = createRootRoute({
+    component: () => <Table {...facts} href={(code) => `/stations/${code}?tab=water`} />,
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  return () => router.history.location.href;
 }
 const row = (name: string) => screen.getByRole("row", { name });
 
@@ -49,29 +57,33 @@ describe("a table", () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
   });
 
-  it("opens a row with an address in a new tab, as a link does: with Ctrl, or the middle button", async () => {
+  it("opens the address of a row, with Ctrl or the middle button in a new tab, as a link does", async () => {
     const open = vi.fn();
     vi.stubGlobal("open", open);
-    const { onOpen } = show(undefined, (code) => `/stations/${code}`);
+    const opened = await showLinks();
     const user = userEvent.setup();
     await user.keyboard("{Control>}");
     await user.click(row("PZ-T01"));
     await user.keyboard("{/Control}");
-    await user.pointer({ keys: "[MouseMiddle]", target: row("PZ-T02") });
-    await user.pointer({ keys: "[MouseRight]", target: row("PZ-T03") });
-    expect(open.mock.calls.map(([address]) => address)).toEqual(["/stations/PZ-T01", "/stations/PZ-T02"]);
-    expect(onOpen).not.toHaveBeenCalled();
-    await user.click(row("PZ-T03"));
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T03");
+    await user.pointer({ keys: "[MouseMiddle]", target: row("PZ-T01") });
+    await user.pointer({ keys: "[MouseRight]", target: row("PZ-T01") });
+    const elsewhere = open.mock.calls.map(([address]) => address);
+    expect(elsewhere).toEqual(["/stations/PZ-T01?tab=water", "/stations/PZ-T01?tab=water"]);
+    expect(opened()).toBe("/");
+    await user.click(row("PZ-T01"));
+    await vi.waitFor(() => expect(opened()).toBe(elsewhere[0]));
+    row("PZ-T03").focus();
+    await user.keyboard("{Enter}");
+    await vi.waitFor(() => expect(opened()).toBe("/stations/PZ-T03?tab=water"));
   });
 
-  it("is a list of links on a phone, where a row has an address", async () => {
+  it("is a list of links on a phone, which open their own address", async () => {
     stubScreen("phone");
-    const { onOpen } = show(undefined, (code) => `/stations/${code}`);
+    const opened = await showLinks();
     const link = screen.getByRole("link", { name: "PZ-T02" });
-    expect(link.getAttribute("href")).toBe("/stations/PZ-T02");
     await userEvent.click(link);
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith("PZ-T02");
+    await vi.waitFor(() => expect(opened()).toBe(link.getAttribute("href")));
+    expect(opened()).toBe("/stations/PZ-T02?tab=water");
   });
 
   it("sorts by a header, and reverses the order at the second press", async () => {

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
@@ -19,15 +20,26 @@ export interface Column<R> {
   sort?: string;
 }
 
-export interface TableProps<R> {
+/** How a row opens: by one of both, so that a click and the row's address cannot lead to different places. */
+type Opens<R> =
+  | {
+      /** Called on Enter or a click on a row. */
+      onOpen?(row: R): void;
+      href?: never;
+    }
+  | {
+      /** Address of the page that a row opens, in another tab as well, like a link. */
+      href(row: R): string;
+      onOpen?: never;
+    };
+
+export type TableProps<R> = TableFacts<R> & Opens<R>;
+
+interface TableFacts<R> {
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey(row: R): string;
-  /** Called on Enter or a click on a row. */
-  onOpen?(row: R): void;
-  /** Address of the row's target, so that it can be opened in another tab like a link. */
-  href?(row: R): string;
   selected?: string | null;
   /** `title`, or `-title` for descending. */
   sort?: string;
@@ -46,10 +58,24 @@ export interface TableProps<R> {
 /** Table with a sticky header. Arrow keys or J and K move between rows, Enter opens one. */
 export function Table<R>(props: TableProps<R>) {
   const narrow = useNarrow();
-  return narrow ? <PhoneRows {...props} /> : <WideTable {...props} />;
+  const rows = { ...props, ...useOpens(props) };
+  return narrow ? <PhoneRows {...rows} /> : <WideTable {...rows} />;
 }
 
-function WideTable<R>(props: TableProps<R>) {
+/** How rows open: `href` in addition, if that is an address. */
+interface Opening<R> {
+  onOpen?: ((row: R) => void) | undefined;
+  href?: ((row: R) => string) | undefined;
+}
+
+function useOpens<R>({ onOpen, href }: Opens<R>): Opening<R> {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  return href ? { href, onOpen: (row) => void router?.navigate({ href: href(row) } as never) } : { onOpen };
+}
+
+type RowsProps<R> = TableFacts<R> & Opening<R>;
+
+function WideTable<R>(props: RowsProps<R>) {
   const { label, columns, rows, rowKey, sort, onSort, stale } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = (event: KeyboardEvent) => walkRows(event, body.current);
@@ -75,7 +101,7 @@ function WideTable<R>(props: TableProps<R>) {
   );
 }
 
-interface RowProps<R> extends Pick<TableProps<R>, "columns" | "rowKey" | "onOpen" | "href" | "selected"> {
+interface RowProps<R> extends Pick<TableFacts<R>, "columns" | "rowKey" | "selected">, Opening<R> {
   row: R;
   isFirst: boolean;
 }
@@ -109,14 +135,10 @@ function Row<R>({ columns, rowKey, onOpen, href, selected, row, isFirst }: RowPr
 }
 
 /** Ctrl-click and the middle button open another tab, on a row as on a link. */
-function press<R>(
-  event: MouseEvent,
-  row: R,
-  { onOpen, href }: Required<Pick<TableProps<R>, "onOpen">> & Pick<TableProps<R>, "href">,
-) {
+function press<R>(event: MouseEvent, row: R, { onOpen, href }: Opening<R>) {
   if (!fromRow(event.target) || event.button > 1) return;
   if (href && elsewhere(event)) window.open(href(row), "_blank", "noopener");
-  else if (event.button === 0) onOpen(row);
+  else if (event.button === 0) onOpen?.(row);
 }
 
 const elsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -125,7 +147,7 @@ const elsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 /** A press on a link or a button within the row does not open the row. */
 const fromRow = (target: EventTarget) => !(target as Element).closest("a, button, input, label");
 
-function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TableProps<R>, "sort" | "onSort">) {
+function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TableFacts<R>, "sort" | "onSort">) {
   const t = useT();
   const name = column.sort;
   const order = name && (sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined);
@@ -157,7 +179,7 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TablePro
   );
 }
 
-function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, ...opens }: TableProps<R>) {
+function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, onOpen, href }: RowsProps<R>) {
   return (
     <ul
       aria-label={label}
@@ -166,7 +188,7 @@ function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, ...opens }:
     >
       {rows.map((row) => (
         <li key={rowKey(row)} className={trailing && styles.phoneLine}>
-          <PhoneRow row={row} {...opens}>
+          <PhoneRow row={row} onOpen={onOpen} href={href}>
             <span className={layout.growShrinkable}>{phone(row)}</span>
           </PhoneRow>
           {trailing && <span className={styles.trailing}>{trailing(row)}</span>}
@@ -176,12 +198,7 @@ function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, ...opens }:
   );
 }
 
-function PhoneRow<R>({
-  row,
-  onOpen,
-  href,
-  children,
-}: Pick<TableProps<R>, "onOpen" | "href"> & { row: R; children: ReactNode }) {
+function PhoneRow<R>({ row, onOpen, href, children }: Opening<R> & { row: R; children: ReactNode }) {
   if (!onOpen) return <div className={styles.phoneRow}>{children}</div>;
   const inside = (
     <>

@@ -21,7 +21,8 @@ export interface DeviceListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  onOpen(device: ListedDevice): void;
+  /** Address of what a device's row opens. */
+  href(device: ListedDevice): string;
   /** Link that creates the first device; absent without permission. */
   add: ReactNode;
   graph(device: ListedDevice, children: ReactNode): ReactNode;
@@ -30,7 +31,7 @@ export interface DeviceListProps {
 }
 
 /** The devices of a project and their state: loading, none, failed, or rows. */
-export function DeviceList({ project, search, onSearch, onOpen, add, graph, map }: DeviceListProps) {
+export function DeviceList({ project, search, onSearch, href, add, graph, map }: DeviceListProps) {
   const t = useT();
   const onMap = search["view"] === "map";
   const query = onMap ? mapQuery(search) : deviceQuery(search);
@@ -64,7 +65,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
           now={now}
           sort={query.sort}
           onSort={(sort) => onSearch({ ...search, sort })}
-          onOpen={onOpen}
+          href={href}
           graph={graph}
           stale={isStale}
         />

@@ -1,4 +1,5 @@
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import { LEVEL_RESOLUTION } from "@vetaverde/domain/readings/measured";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -21,7 +22,8 @@ export interface DeviceTableProps {
   now: string;
   sort: string | undefined;
   onSort(sort: string): void;
-  onOpen(device: ListedDevice): void;
+  /** Address of what a device's row opens. */
+  href(device: ListedDevice): string;
   /** Renders a link to the graph of a device. */
   graph(device: ListedDevice, children: ReactNode): ReactNode;
   stale: boolean;
@@ -33,7 +35,7 @@ const NAMES_CHARS = 18;
 const LOW_VOLTS = 3.35;
 
 /** Table of devices with their current values; values never reported are omitted. */
-export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }: DeviceTableProps) {
+export function DeviceTable({ devices, now, sort, onSort, href, graph, stale }: DeviceTableProps) {
   const t = useT();
   const columns = useColumns(now, graph);
   return (
@@ -44,8 +46,7 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
       rowKey={({ id }) => id}
       {...(sort === undefined ? {} : { sort })}
       onSort={onSort}
-      onOpen={onOpen}
-      href={({ id }) => `/modi/device/${id}`}
+      href={href}
       stale={stale}
       phone={(device) => <PhoneRow device={device} now={now} />}
     />
@@ -181,7 +182,7 @@ function LastValue({ of: { sensors, state } }: CellProps) {
         </span>
       )}{" "}
       <span className={classes(state === "offline" ? layout.muted : layout.strong)}>
-        {level === null ? measured(format, value, resolution) : format.number(level, 2)}
+        {measured(format, level ?? value, level === null ? resolution : LEVEL_RESOLUTION)}
       </span>{" "}
       <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
     </span>
@@ -198,7 +199,7 @@ function LastDay({ of: { trend, sensors } }: CellProps) {
   // A single hour is not enough for a line.
   if (known.length < 2) return t("devices.graph");
   const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) =>
-    measured(format, value, first.level === null ? first.resolution : null),
+    measured(format, value, first.level === null ? first.resolution : LEVEL_RESOLUTION),
   );
   const unit = first.level === null ? first.unit : t("devices.aboveSea");
   const label = t("devices.trendOf", { name: first.name, from: from ?? "", to: to ?? "", unit });

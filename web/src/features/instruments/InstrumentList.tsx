@@ -13,14 +13,15 @@ export interface InstrumentListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  onOpen(instrument: ListedInstrument): void;
+  /** Address of an instrument's page. */
+  href(instrument: ListedInstrument): string;
   link(instrument: ListedInstrument): ReactNode;
   /** Link that creates the first instrument; absent for a user without write permission. */
   add: ReactNode;
 }
 
 /** The project's instruments: loading, none, failed, or rows. */
-export function InstrumentList({ project, search, onSearch, onOpen, link, add }: InstrumentListProps) {
+export function InstrumentList({ project, search, onSearch, href, link, add }: InstrumentListProps) {
   const t = useT();
   const query = instrumentQuery(search);
   const instruments = useInstruments(project, query);
@@ -47,7 +48,7 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
           instruments={page.items}
           sort={query.sort}
           onSort={(sort) => onSearch({ ...search, sort })}
-          onOpen={onOpen}
+          href={href}
           link={link}
           stale={isStale}
         />

@@ -10,13 +10,14 @@ export interface InstrumentTableProps {
   instruments: readonly ListedInstrument[];
   sort: string | undefined;
   onSort(sort: string): void;
-  onOpen(instrument: ListedInstrument): void;
+  /** Address of an instrument's page. */
+  href(instrument: ListedInstrument): string;
   /** The instrument's name as a link, which can be opened in another tab. */
   link(instrument: ListedInstrument): ReactNode;
   stale: boolean;
 }
 
-export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale }: InstrumentTableProps) {
+export function InstrumentTable({ instruments, sort, onSort, href, link, stale }: InstrumentTableProps) {
   const t = useT();
   const { columns, documents } = useInstrumentColumns(link);
   return (
@@ -27,8 +28,7 @@ export function InstrumentTable({ instruments, sort, onSort, onOpen, link, stale
       rowKey={({ id }) => id}
       {...(sort === undefined ? {} : { sort })}
       onSort={onSort}
-      onOpen={onOpen}
-      href={({ id }) => `/environmental-instruments/${id}`}
+      href={href}
       stale={stale}
       phone={(row) => <InstrumentSummary row={row} documents={documents} />}
     />

@@ -32,7 +32,6 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
       columns={columns}
       rows={plans}
       rowKey={({ id }) => id}
-      onOpen={ways.onOpen}
       href={href}
       sort={sort}
       onSort={onSort}

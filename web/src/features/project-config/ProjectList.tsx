@@ -14,7 +14,8 @@ import { projectQuery } from "./project-config.queries.ts";
 export interface ProjectListProps {
   search: Search;
   onSearch(next: Search): void;
-  onOpen(project: Project): void;
+  /** Address of a project's page. */
+  href(project: Project): string;
   badge(project: Project): ReactNode;
   /** Link that creates the first project. */
   add: ReactNode;

@@ -9,12 +9,13 @@ export interface ProjectTableProps {
   projects: readonly Project[];
   sort: string;
   onSort(sort: string): void;
-  onOpen(project: Project): void;
+  /** Address of a project's page. */
+  href(project: Project): string;
   badge(project: Project): ReactNode;
   stale: boolean;
 }
 
-export function ProjectTable({ projects, sort, onSort, onOpen, badge, stale }: ProjectTableProps) {
+export function ProjectTable({ projects, sort, onSort, href, badge, stale }: ProjectTableProps) {
   const t = useT();
   const format = useFormat();
   const named = (project: Project) => <Named project={project} badge={badge} />;
@@ -43,8 +44,7 @@ export function ProjectTable({ projects, sort, onSort, onOpen, badge, stale }: P
       columns={columns}
       rows={projects}
       rowKey={({ id }) => id}
-      onOpen={onOpen}
-      href={({ id }) => `/config/project/update/${id}`}
+      href={href}
       sort={sort}
       onSort={onSort}
       stale={stale}

@@ -16,13 +16,14 @@ export interface PromptListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  onOpen(prompt: ListedPrompt): void;
+  /** Address of a prompt's page. */
+  href(prompt: ListedPrompt): string;
   /** Link that creates the first prompt; absent for a user without write permission. */
   add: ReactNode;
 }
 
 /** The prompts of a project: loading, none, failed, or rows. */
-export function PromptList({ project, search, onSearch, onOpen, add }: PromptListProps) {
+export function PromptList({ project, search, onSearch, href, add }: PromptListProps) {
   const t = useT();
   const query = promptQuery(search);
   const prompts = useCallQuery("prompts", "list", { params: { project }, query }, { keepPrevious: true });
@@ -50,7 +51,7 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
           prompts={page.items}
           sort={query.sort}
           onSort={(sort) => onSearch({ ...search, sort })}
-          onOpen={onOpen}
+          href={href}
           stale={isStale}
         />
       )}

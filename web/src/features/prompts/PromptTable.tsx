@@ -9,12 +9,13 @@ export interface PromptTableProps {
   prompts: readonly ListedPrompt[];
   sort: string | undefined;
   onSort(sort: string): void;
-  onOpen(prompt: ListedPrompt): void;
+  /** Address of a prompt's page. */
+  href(prompt: ListedPrompt): string;
   stale: boolean;
 }
 
 /** The prompts with their state, so that the one in use can be identified. */
-export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTableProps) {
+export function PromptTable({ prompts, sort, onSort, href, stale }: PromptTableProps) {
   const t = useT();
   return (
     <Table
@@ -24,8 +25,7 @@ export function PromptTable({ prompts, sort, onSort, onOpen, stale }: PromptTabl
       rowKey={({ id }) => id}
       {...(sort === undefined ? {} : { sort })}
       onSort={onSort}
-      onOpen={onOpen}
-      href={({ id }) => `/prompt?item=${id}`}
+      href={href}
       stale={stale}
       phone={(prompt) => <PhonePrompt prompt={prompt} />}
     />

@@ -17,11 +17,12 @@ interface ParameterListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  onOpen(code: string): void;
+  /** Address of a parameter's page. */
+  href(code: string): string;
 }
 
 /** All parameters on one page, filtered by search text and group. */
-export function ParameterList({ project, search, onSearch, onOpen }: ParameterListProps) {
+export function ParameterList({ project, search, onSearch, href }: ParameterListProps) {
   const t = useT();
   const { list, q, areas, matches } = useMatchingParameters(project, search);
   return (
@@ -53,7 +54,7 @@ export function ParameterList({ project, search, onSearch, onOpen }: ParameterLi
             action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
           }}
         >
-          {() => <ParameterTable items={matches ?? []} onOpen={onOpen} />}
+          {() => <ParameterTable items={matches ?? []} href={href} />}
         </QueryState>
       </div>
     </>
@@ -72,7 +73,7 @@ function useMatchingParameters(project: string, search: Search) {
   return { list, q, areas, matches };
 }
 
-function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen(code: string): void }) {
+function ParameterTable({ items, href }: { items: readonly Parameter[]; href(code: string): string }) {
   const t = useT();
   const locale = useLocale();
   const { columns, quiet, area } = useParameterColumns();
@@ -82,8 +83,7 @@ function ParameterTable({ items, onOpen }: { items: readonly Parameter[]; onOpen
       columns={columns}
       rows={items}
       rowKey={({ code }) => code}
-      onOpen={({ code }) => onOpen(code)}
-      href={({ code }) => `/samples/parameters?parameter=${encodeURIComponent(code)}`}
+      href={({ code }) => href(code)}
       phone={(one) => (
         <>
           <span className={layout.phoneCardHead}>

@@ -15,7 +15,6 @@ export interface SampleListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  onOpen(sample: string): void;
   /** The address of a sample's sheet. */
   href(sample: string): string;
   /** Action of the empty state, for a user with permission. */
@@ -23,7 +22,7 @@ export interface SampleListProps {
 }
 
 /** Analysed samples: loading, none, failed, or rows. */
-export function SampleList({ project, search, onSearch, onOpen, href, action }: SampleListProps) {
+export function SampleList({ project, search, onSearch, href, action }: SampleListProps) {
   const t = useT();
   const query = sampleQuery(search);
   const list = useCallQuery("samples", "list", { params: { project }, query }, { keepPrevious: true });
@@ -52,7 +51,6 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
           sort={sort}
           stale={isStale}
           onSort={(next) => onSearch(withFilter(search, "sort", next))}
-          onOpen={onOpen}
           href={href}
         />
       )}

@@ -16,13 +16,12 @@ export interface SampleTableProps {
   sort: string;
   stale: boolean;
   onSort(sort: string): void;
-  onOpen(sample: string): void;
   /** The address of a sample's sheet. */
   href(sample: string): string;
 }
 
 /** Where and when, the laboratory, the number of results, whether the charges balance, and the remarks. */
-export function SampleTable({ items, sort, stale, onSort, onOpen, href }: SampleTableProps) {
+export function SampleTable({ items, sort, stale, onSort, href }: SampleTableProps) {
   const t = useT();
   const format = useFormat();
   const quiet = (text: string) => <span className={layout.muted}>{text}</span>;
@@ -37,7 +36,6 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
       rowKey={({ id }) => id}
       sort={sort}
       onSort={onSort}
-      onOpen={({ id }) => onOpen(id)}
       href={({ id }) => href(id)}
       stale={stale}
       phone={(one) => (
