@@ -70,7 +70,10 @@ async function countColor(blank: Page, picture: Buffer, color: number[]): Promis
   return found;
 }
 
-/** Horizontal distance in pixels of the toasts' centre from the window's, and whether they are in its lowest sixth. */
+/**
+ * Horizontal distance in pixels of the toasts' centre from the window's, and whether they are in its lowest quarter:
+ * above the primary action of a phone.
+ */
 async function placeOfToasts({ page }: Journey) {
   const box = await page.getByRole("region", { name: "Avisos" }).boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -78,7 +81,7 @@ async function placeOfToasts({ page }: Journey) {
   const bottom = box.y + box.height;
   return {
     fromMiddle: Math.round(box.x + box.width / 2 - width / 2),
-    low: box.y > (height * 5) / 6 && bottom < height,
+    low: box.y > (height * 3) / 4 && bottom < height,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { enter, followMenu, heading } from "./person.ts";
@@ -151,11 +152,53 @@ it.runIf(EVERY_SIZE.includes("phone"))(
         expect((await first.boundingBox())?.y, path).toBeLessThanOrEqual(250);
         await journey.accessible();
       }
-      const box = await page.getByRole("link", { name: "Agregar un instrumento" }).boundingBox();
-      expect(box?.y).toBeGreaterThan(600);
-      expect(box?.width).toBeGreaterThan(320);
+      await atBottom(page.getByRole("link", { name: "Agregar un instrumento" }));
     }),
 );
+
+/** The primary action of a page, in the reach of the thumb and as wide as the screen. */
+async function atBottom(action: Locator): Promise<void> {
+  await action.waitFor();
+  const box = await action.boundingBox();
+  expect(box?.y).toBeGreaterThan(600);
+  expect(box?.width).toBeGreaterThan(300);
+}
+
+describe.runIf(EVERY_SIZE.includes("phone")).each([390, 360])("on a phone of %i pixels", (width) => {
+  it("the matrix, the alerts, the files and the calendar begin their rows within 250 pixels", () =>
+    travel(server.url, { size: "phone" }, async (journey) => {
+      const { page } = journey;
+      await page.setViewportSize({ width, height: 844 });
+      await enter(journey, "admin", "/commitments-matrix");
+      const list = (name: string) => page.getByRole("list", { name }).getByRole("listitem").first();
+      const week = page
+        .getByRole("table", { name: /^Días de/ })
+        .locator("tbody tr")
+        .first();
+      const stations = page.getByRole("table", { name: /Monitoreos por estación/ });
+      for (const [path, first] of [
+        ["/commitments-matrix", list("Compromisos")],
+        ["/modi/alerts", list("Alertas")],
+        ["/files/instrument", list("Archivos")],
+        ["/planning-and-monitoring/calendar", week],
+        ["/planning-and-monitoring/calendar?view=month", week],
+        ["/planning-and-monitoring/calendar?view=stations", stations],
+      ] as const) {
+        await page.goto(path);
+        await first.waitFor();
+        expect((await first.boundingBox())?.y, path).toBeLessThanOrEqual(250);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+        await journey.accessible();
+        await journey.shot(`rows-${width}${path.replace(/\W+/g, "-")}`);
+      }
+      // The warning about proposed texts is always in view, and the files' primary action in the thumb's reach.
+      await page.goto("/commitments-matrix");
+      const note = page.getByRole("note").filter({ hasText: "inteligencia artificial" });
+      await expect.poll(async () => (await note.boundingBox())?.y ?? 0).toBeGreaterThan(500);
+      await page.goto("/files/instrument");
+      await atBottom(page.getByRole("button", { name: "Elegir archivos" }));
+    }));
+});
 
 it("the menu tells how much waits beside its entries", () =>
   travel(server.url, {}, async (journey) => {

@@ -24,8 +24,11 @@ async function captureScreen(journey: Journey, name: string): Promise<void> {
   await journey.shot(name);
 }
 
-async function view({ page }: Journey, name: string): Promise<void> {
-  await page.getByRole("radio", { name }).check();
+async function view({ page, size }: Journey, name: string): Promise<void> {
+  if (size === "phone") {
+    await page.getByRole("button", { name: /^Vista:/ }).click();
+    await page.getByRole("menuitemradio", { name }).click();
+  } else await page.getByRole("radio", { name }).check();
   await page.locator("main [aria-busy]").first().waitFor({ state: "detached" });
 }
 
@@ -260,12 +263,10 @@ describe("a monitoring in the calendar", () => {
       await expect.poll(top).toBeGreaterThan(before);
       expect(await page.getByRole("dialog").count()).toBe(0);
 
-      // Below the strip of unfulfilled monitorings: the month, where today can be a drop target.
+      // Above the strip of unfulfilled monitorings: the month, where today can be a drop target.
       const day = page.locator(`[data-date="${today}"]`);
-      await day.scrollIntoViewIfNeeded();
-      const lastItem = line.last();
-      await lastItem.evaluate((one) => one.scrollIntoView({ block: "start" }));
-      await finger.down(await middleOf(lastItem));
+      await line.first().evaluate((one) => one.scrollIntoView({ block: "end" }));
+      await finger.down(await middleOf(line.first()));
       await page.getByText("Suéltelo en otro día").waitFor();
       await finger.to(await middleOf(day));
       await page.locator(`td[data-day="${today}"][class*=over]`).waitFor();

@@ -4,7 +4,7 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { FileList } from "../features/files/FileList.tsx";
 import { FilePanel } from "../features/files/FilePanel.tsx";
-import { FileUploads } from "../features/files/FileUploads.tsx";
+import { ChooseFilesOnPhone, FileUploads } from "../features/files/FileUploads.tsx";
 import { useUploads } from "../features/files/file-uploads.ts";
 import own from "../features/files/files.module.css";
 import { isFileType } from "../features/files/files.queries.ts";
@@ -35,9 +35,10 @@ function Files({ project }: { project: string }) {
   const uploads = useUploads(project);
   const mayWrite = allows("write", accessRights);
   const leaving = useUploadGuard(uploads);
+  const addFiles = (files: File[]) => uploads.add(files, { type, onto: undefined });
   return (
     <div className={classes(layout.pageColumn, own.tabs)}>
-      <PageHeader title={t("files.title")} />
+      <PageHeader title={t("files.title")} actions={mayWrite && <ChooseFilesOnPhone onFiles={addFiles} />} />
       <FileTabs
         project={project}
         type={type}
@@ -45,6 +46,7 @@ function Files({ project }: { project: string }) {
         onSearch={setSearch}
         onOpen={setOpen}
         uploads={uploads}
+        onFiles={addFiles}
         mayWrite={mayWrite}
       />
       {open && (
@@ -83,10 +85,12 @@ interface FileTabsProps {
   onSearch: SetSearch;
   onOpen(value: FileRecord | null): void;
   uploads: ReturnType<typeof useUploads>;
+  onFiles(files: File[]): void;
   mayWrite: boolean;
 }
 
-function FileTabs({ project, type, search, onSearch, onOpen, uploads, mayWrite }: FileTabsProps) {
+function FileTabs({ uploads, onFiles, mayWrite, ...list }: FileTabsProps) {
+  const { type } = list;
   const t = useT();
   const navigate = useNavigate();
   return (
@@ -97,10 +101,8 @@ function FileTabs({ project, type, search, onSearch, onOpen, uploads, mayWrite }
       tabs={FILE_TYPES.map((value) => ({ value, label: t(`files.types.${value}`) }))}
       onValue={(value) => void navigate({ to: "/files/$type", params: { type: value }, replace: true })}
     >
-      {mayWrite && (
-        <FileUploads uploads={uploads} onFiles={(files) => uploads.add(files, { type, onto: undefined })} />
-      )}
-      <FileList project={project} type={type} search={search} onSearch={onSearch} onOpen={onOpen} />
+      {mayWrite && <FileUploads uploads={uploads} onFiles={onFiles} />}
+      <FileList {...list} />
     </Tabs>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { Button } from "./Button.tsx";
+import { Button, type ButtonProps } from "./Button.tsx";
 import { IconUpload } from "./icons.ts";
 
-export interface ChooseFilesProps {
+export interface ChooseFilesProps extends Pick<ButtonProps, "kind"> {
   label: string;
   multiple?: boolean;
   /** Filter of the browser's file chooser: `.pdf`. The server validates the content. */
@@ -11,11 +11,11 @@ export interface ChooseFilesProps {
 }
 
 /** Button that opens the browser's file chooser. */
-export function ChooseFiles({ label, multiple = false, accept, onFiles }: ChooseFilesProps) {
+export function ChooseFiles({ kind = "plain", label, multiple = false, accept, onFiles }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button kind={kind} icon={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -20,27 +20,16 @@ export interface FilterBarProps {
   result?: ReactNode;
 }
 
-export function FilterBar(props: FilterBarProps) {
-  const { search, children, count, onClear, result } = props;
-  const t = useT();
-  const narrow = useNarrow();
-  // A single filter is removed by its own cross, so "clear" appears only for several.
-  const clear = count > 1 && (
-    <Button kind="quiet" size="small" icon={<IconX size={14} aria-hidden />} onClick={onClear}>
-      {t("ui.clearFilters")}
-    </Button>
-  );
+export function FilterBar({ search, result, ...filters }: FilterBarProps) {
   return (
     <div className={styles.bar}>
       {search}
-      {narrow ? (
-        <FilterSheet clear={clear} count={count}>
-          {children}
-        </FilterSheet>
+      {useNarrow() ? (
+        <FilterSheet {...filters} />
       ) : (
         <>
-          {children}
-          {clear}
+          {filters.children}
+          <ClearFilters {...filters} />
         </>
       )}
       <span className={classes(layout.mutedXSmall, layout.pushEnd, styles.result)} aria-live="polite">
@@ -50,18 +39,40 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-interface FilterSheetProps extends Pick<FilterBarProps, "children" | "count"> {
-  clear: ReactNode;
+/** In a page's header, where the button has no text, the number of filters is beside the icon. */
+const FilterIcon = ({ count }: Pick<FilterBarProps, "count">) => (
+  <>
+    <IconFilter size={18} aria-hidden />
+    {count > 0 && (
+      <b className={styles.inHeader} aria-hidden>
+        {count}
+      </b>
+    )}
+  </>
+);
+
+type FiltersProps = Pick<FilterBarProps, "children" | "count" | "onClear">;
+
+/** A single filter is removed by its own cross, so "clear" appears only for several. */
+function ClearFilters({ count, onClear }: FiltersProps) {
+  const t = useT();
+  if (count < 2) return null;
+  return (
+    <Button kind="quiet" size="small" icon={<IconX size={14} aria-hidden />} onClick={onClear}>
+      {t("ui.clearFilters")}
+    </Button>
+  );
 }
 
-/** The filters of a phone: in a panel, which a button opens. */
-function FilterSheet({ children, count, clear }: FilterSheetProps) {
+/** The filters of a phone: in a panel, which a button opens. A page's header shows it as an icon with the count. */
+export function FilterSheet(filters: FiltersProps) {
+  const { children, count } = filters;
   const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <>
       {children && (
-        <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button icon={<FilterIcon count={count} />} onClick={() => setOpen(true)}>
           {t("ui.filters")}
           {count > 0 && ` (${count})`}
         </Button>
@@ -72,7 +83,7 @@ function FilterSheet({ children, count, clear }: FilterSheetProps) {
           onClose={() => setOpen(false)}
           actions={
             <>
-              {clear}
+              <ClearFilters {...filters} />
               <Button kind="primary" size="large" wide onClick={() => setOpen(false)}>
                 {t("ui.showResults")}
               </Button>

@@ -21,7 +21,9 @@ export { default as IconBellCog } from "@tabler/icons-react/dist/esm/icons/IconB
 export { default as IconBold } from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
 export { default as IconBrandWhatsapp } from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
+export { default as IconCalendarMonth } from "@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs";
 export { default as IconCalendarRepeat } from "@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs";
+export { default as IconCalendarWeek } from "@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs";
 export { default as IconCamera } from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 export { default as IconChartLine } from "@tabler/icons-react/dist/esm/icons/IconChartLine.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
@@ -98,6 +100,7 @@ export { default as IconStack2 } from "@tabler/icons-react/dist/esm/icons/IconSt
 export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 export { default as IconStarFilled } from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
 export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
+export { default as IconTable } from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
 export { default as IconTarget } from "@tabler/icons-react/dist/esm/icons/IconTarget.mjs";
 export { default as IconTrash } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 export { default as IconUnlink } from "@tabler/icons-react/dist/esm/icons/IconUnlink.mjs";

@@ -7,16 +7,24 @@ import { classes } from "../../ui/classes.ts";
 import { DropZone } from "../../ui/DropZone.tsx";
 import layout from "../../ui/layout.module.css";
 import { MissingUpload } from "../../ui/MissingUpload.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { FileUpload, Uploads } from "./file-uploads.ts";
 import styles from "./files.module.css";
 
-/** Accepts chosen or dropped files, and shows the progress of each. */
-export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(files: File[]): void }) {
+interface FileUploadsProps {
+  uploads: Uploads;
+  onFiles(files: File[]): void;
+}
+
+/** Accepts dropped or chosen files, and shows the progress of each; on a phone the page's header has the button. */
+export function FileUploads({ uploads, onFiles }: FileUploadsProps) {
   const t = useT();
+  const narrow = useNarrow();
+  if (narrow && uploads.list.length === 0) return null;
   return (
     <section className={styles.uploads} aria-label={t("files.uploads")}>
-      <FileDropZone onFiles={onFiles} />
+      {!narrow && <FileDropZone onFiles={onFiles} />}
       {uploads.list.length > 0 && (
         <ul className={layout.plainListStack8}>
           {uploads.list.map((upload) => (
@@ -28,6 +36,12 @@ export function FileUploads({ uploads, onFiles }: { uploads: Uploads; onFiles(fi
       )}
     </section>
   );
+}
+
+/** The primary action of the page on a phone, where nothing can be dropped. */
+export function ChooseFilesOnPhone({ onFiles }: Pick<FileUploadsProps, "onFiles">) {
+  const t = useT();
+  return useNarrow() && <ChooseFiles kind="primary" label={t("files.choose")} multiple onFiles={onFiles} />;
 }
 
 function FileDropZone({ onFiles }: { onFiles(files: File[]): void }) {

@@ -10,21 +10,24 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Carried } from "./Carried.tsx";
 import { FeedPanel } from "./calendar-feed/FeedPanel.tsx";
 import { useTouchDrag } from "./drag/touch-drag.ts";
 import { useLandscapePrint } from "./landscape-print.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { ScheduleFilters } from "./ScheduleFilters.tsx";
+import { ScheduleFilterSheet, ScheduleFilters } from "./ScheduleFilters.tsx";
 import { ScheduleHeader } from "./ScheduleHeader.tsx";
 import { ScheduleSidebar } from "./ScheduleSidebar.tsx";
 import { ScheduleView } from "./ScheduleView.tsx";
 import { type ScheduleActions, ScheduleActionsProvider } from "./schedule.actions.ts";
 import {
   exportSpanOf,
+  type FilterName,
   queryOf,
   readAddress,
   type ScheduleAddress,
+  showsMonth,
   toDay,
   withChange,
   withoutFilters,
@@ -54,6 +57,8 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
         project={project.id}
         today={today}
         address={address}
+        search={search}
+        onSearch={onSearch}
         onSubscribe={() => setSubscribing(true)}
         onChange={change}
       />
@@ -65,7 +70,6 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
         onSearch={onSearch}
         address={address}
         box={box}
-        onChange={change}
       />
       <Carried />
       {moving && (
@@ -82,20 +86,20 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
   );
 }
 
-interface BoardHeaderProps {
-  project: string;
+interface BoardHeaderProps extends FiltersOptions {
   today: string;
-  address: ScheduleAddress;
   onSubscribe(): void;
   onChange(next: Search): void;
 }
 
-function BoardHeader({ project, today, address, onSubscribe, onChange }: BoardHeaderProps) {
+function BoardHeader(props: BoardHeaderProps) {
+  const { project, today, address, onSubscribe, onChange } = props;
   const sundayFirst = useSundayFirst();
   return (
     <ScheduleHeader
       address={address}
       today={today}
+      filters={<ScheduleFilterSheet {...filtersOf(props)} />}
       onChange={onChange}
       onExport={(format) =>
         exportSchedule(project, format, { ...address.filters, ...exportSpanOf(address, sundayFirst) })
@@ -105,33 +109,36 @@ function BoardHeader({ project, today, address, onSubscribe, onChange }: BoardHe
   );
 }
 
-interface BoardResultProps extends Pick<ScheduleBoardProps, "mayWrite" | "search" | "onSearch"> {
+interface FiltersOptions extends Pick<ScheduleBoardProps, "search" | "onSearch"> {
   project: string;
   address: ScheduleAddress;
+}
+
+const filtersOf = ({ project, address, search, onSearch }: FiltersOptions) => ({
+  project,
+  filters: address.filters,
+  onFilter: (name: FilterName, values: string[]) => onSearch(withChange(search, { [name]: values })),
+  onClear: () => onSearch(withoutFilters(search)),
+});
+
+interface BoardResultProps extends FiltersOptions {
+  mayWrite: boolean;
   box: RefObject<HTMLDivElement | null>;
-  onChange(next: Readonly<Record<string, unknown>>): void;
 }
 
 /** The filters with the number of results, and the monitorings of the period. */
-function BoardResult({ onChange, ...props }: BoardResultProps) {
-  const { project, search, onSearch, address } = props;
+function BoardResult(props: BoardResultProps) {
+  const { project, address } = props;
   const query = useSchedule(project, queryOf(address, useSundayFirst()));
   return (
     <>
-      <BoardFilters
-        project={project}
-        search={search}
-        onSearch={onSearch}
-        address={address}
-        onChange={onChange}
-        data={query.data}
-      />
+      <BoardFilters {...props} data={query.data} />
       <BoardBody {...props} query={query} />
     </>
   );
 }
 
-interface BoardBodyProps extends Omit<BoardResultProps, "onChange"> {
+interface BoardBodyProps extends BoardResultProps {
   query: ReturnType<typeof useSchedule>;
 }
 
@@ -139,9 +146,12 @@ function BoardBody({ project, mayWrite, search, onSearch, address, query, box }:
   const t = useT();
   const narrow = useNarrow();
   const { data } = query;
+  const sidebar = <ScheduleSidebar project={project} address={address} narrow={narrow} />;
+  // On a phone the week and the stations begin with their rows.
+  const isSidebarFirst = !narrow || showsMonth(address);
   return (
     <div ref={box} className={classes(styles.board, address.view === "stations" && styles.fits)}>
-      <ScheduleSidebar project={project} address={address} narrow={narrow} />
+      {isSidebarFirst && sidebar}
       <div className={layout.shrinkable} aria-busy={query.isFetching || undefined}>
         <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={10} />
         {data && !query.isError && (
@@ -157,28 +167,24 @@ function BoardBody({ project, mayWrite, search, onSearch, address, query, box }:
           <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>
         )}
       </div>
+      {!isSidebarFirst && sidebar}
     </div>
   );
 }
 
-interface BoardFiltersProps extends Pick<ScheduleBoardProps, "search" | "onSearch"> {
-  project: string;
-  address: ScheduleAddress;
-  onChange(next: Readonly<Record<string, unknown>>): void;
-  data: Schedule | undefined;
-}
-
-function BoardFilters({ project, search, onSearch, address, onChange, data }: BoardFiltersProps) {
+/** On a phone only the number of results, for screen readers: its filters are in the header. */
+function BoardFilters({ data, ...options }: FiltersOptions & { data: Schedule | undefined }) {
   const t = useT();
+  const result = data ? t("schedule.total", { n: totalOf(data, options.address) }) : "";
+  if (useNarrow())
+    return (
+      <div aria-live="polite">
+        <VisuallyHidden>{result}</VisuallyHidden>
+      </div>
+    );
   return (
     <div className={styles.filters}>
-      <ScheduleFilters
-        project={project}
-        filters={address.filters}
-        onFilter={(name, values) => onChange({ [name]: values })}
-        onClear={() => onSearch(withoutFilters(search))}
-        result={data ? t("schedule.total", { n: totalOf(data, address) }) : ""}
-      />
+      <ScheduleFilters {...filtersOf(options)} result={result} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n.ts";
 import { CatalogChip, PlanChip } from "../../resource/CatalogChip.tsx";
-import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterBar, FilterSheet } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { STATE_FILTERS } from "../../ui/State.tsx";
 import type { FilterName } from "./schedule.address.ts";
@@ -11,8 +11,6 @@ export interface ScheduleFiltersProps {
   filters: Filters;
   onFilter(name: FilterName, values: string[]): void;
   onClear(): void;
-  /** Number of monitorings, as text. */
-  result: string;
 }
 
 const CATALOGS = [
@@ -26,10 +24,26 @@ const CATALOGS = [
 const listOf = (values: Filters[FilterName]): readonly string[] =>
   values === undefined ? [] : typeof values === "string" ? [values] : values;
 
-export function ScheduleFilters({ project, filters, onFilter, onClear, result }: ScheduleFiltersProps) {
+/** The filters above the days, with the number of monitorings as text. */
+export function ScheduleFilters({ result, ...props }: ScheduleFiltersProps & { result: string }) {
+  return (
+    <FilterBar count={Object.keys(props.filters).length} onClear={props.onClear} result={result}>
+      <Chips {...props} />
+    </FilterBar>
+  );
+}
+
+/** The filters of a phone, whose button is in the page's header. */
+export const ScheduleFilterSheet = (props: ScheduleFiltersProps) => (
+  <FilterSheet count={Object.keys(props.filters).length} onClear={props.onClear}>
+    <Chips {...props} />
+  </FilterSheet>
+);
+
+function Chips({ project, filters, onFilter }: ScheduleFiltersProps) {
   const t = useT();
   return (
-    <FilterBar count={Object.keys(filters).length} onClear={onClear} result={result}>
+    <>
       <PlanChip
         project={project}
         name={t("schedule.filters.plan")}
@@ -52,6 +66,6 @@ export function ScheduleFilters({ project, filters, onFilter, onClear, result }:
         chosen={STATE_FILTERS.filter((state) => listOf(filters.status).includes(state))}
         onChosen={(values) => onFilter("status", values)}
       />
-    </FilterBar>
+    </>
   );
 }

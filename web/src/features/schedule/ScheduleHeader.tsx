@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
+import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -7,7 +8,17 @@ import { Button } from "../../ui/Button.tsx";
 import { ChoiceMenu } from "../../ui/ChoiceMenu.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { IconCalendar, IconChevronLeft, IconChevronRight, IconDots, IconDownload } from "../../ui/icons.ts";
+import {
+  IconCalendar,
+  IconCalendarMonth,
+  IconCalendarWeek,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconDownload,
+  IconList,
+  IconTable,
+} from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
@@ -24,40 +35,101 @@ export interface ScheduleHeaderProps {
   onChange(change: Readonly<Record<string, unknown>>): void;
   onExport(format: "csv" | "xlsx"): Promise<void>;
   onSubscribe(): void;
+  /** The filters' button on a phone, where the days begin below the header. */
+  filters: ReactNode;
 }
 
 /** Month, view, and the actions for the whole calendar. */
-export function ScheduleHeader({ address, today, onChange, onExport, onSubscribe }: ScheduleHeaderProps) {
+export const ScheduleHeader = (props: ScheduleHeaderProps) =>
+  useNarrow() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
+
+function WideHeader({ address, onSubscribe, ...props }: ScheduleHeaderProps) {
   const t = useT();
-  const narrow = useNarrow();
   return (
     <PageHeader
       title={t("schedule.title")}
-      crumbs={!narrow && t("schedule.crumb")}
-      titleAside={<Period address={address} today={today} onChange={onChange} />}
+      crumbs={t("schedule.crumb")}
+      titleAside={<Period address={address} {...props} />}
       actions={
-        <div className={styles.views}>
+        <>
           <Segmented
             label={t("schedule.view")}
             value={address.view}
             options={VIEWS.map((value) => ({ value, label: t(`schedule.views.${value}`) }))}
-            onValue={(view) => onChange({ view })}
+            onValue={(view) => props.onChange({ view })}
           />
-          {!narrow && (
-            <Button icon={<IconCalendar size={18} aria-hidden />} onClick={onSubscribe}>
-              {t("schedule.feed.open")}
-            </Button>
-          )}
-          <Export narrow={narrow} onExport={onExport} onSubscribe={onSubscribe} />
-        </div>
+          <Button icon={<IconCalendar size={18} aria-hidden />} onClick={onSubscribe}>
+            {t("schedule.feed.open")}
+          </Button>
+          <Export narrow={false} onSubscribe={onSubscribe} onExport={props.onExport} />
+        </>
       }
     />
   );
 }
 
+/** The actions as icons beside the title and the period in one row, so that the days begin early on the screen. */
+function PhoneHeader({ filters, ...props }: ScheduleHeaderProps) {
+  const t = useT();
+  return (
+    <>
+      <PageHeader
+        title={t("schedule.title")}
+        actions={
+          <>
+            <ViewMenu address={props.address} onChange={props.onChange} />
+            {filters}
+            <Export narrow onExport={props.onExport} onSubscribe={props.onSubscribe} />
+          </>
+        }
+      />
+      <div className={styles.periodRow}>
+        <Period {...props} />
+      </div>
+    </>
+  );
+}
+
+const VIEW_ICONS = {
+  stations: IconTable,
+  month: IconCalendarMonth,
+  week: IconCalendarWeek,
+  list: IconList,
+} as const;
+
+/** The view on a phone, as one button: four names beside each other would take a line of their own. */
+function ViewMenu({ address, onChange }: Pick<ScheduleHeaderProps, "address" | "onChange">) {
+  const t = useT();
+  const items = VIEWS.map((view) => {
+    const Icon = VIEW_ICONS[view];
+    return {
+      key: view,
+      label: t(`schedule.views.${view}`),
+      icon: <Icon size={18} aria-hidden />,
+      current: view === address.view,
+      onSelect: () => onChange({ view }),
+    };
+  });
+  const Current = VIEW_ICONS[address.view];
+  return (
+    <Menu label={t("schedule.view")} groups={[items]}>
+      {(button) => (
+        <IconButton
+          bordered
+          label={`${t("schedule.view")}: ${t(`schedule.views.${address.view}`)}`}
+          icon={<Current size={20} aria-hidden />}
+          {...button}
+        />
+      )}
+    </Menu>
+  );
+}
+
 const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);
 
-function Period({ address, today, onChange }: Pick<ScheduleHeaderProps, "address" | "today" | "onChange">) {
+type PeriodProps = Pick<ScheduleHeaderProps, "address" | "today" | "onChange">;
+
+function Period({ address, today, onChange }: PeriodProps) {
   const t = useT();
   const narrow = useNarrow();
   const format = useFormat();

@@ -83,6 +83,9 @@ export function withChange(search: Search, change: Readonly<Record<string, unkno
   return next;
 }
 
+/** Whether the month overview and the selected day are above the view on a phone. */
+export const showsMonth = ({ view }: ScheduleAddress): boolean => view === "list" || view === "month";
+
 /** Changes to another day, and to its month. */
 export const toDay = (day: string) => ({ day, month: day.slice(0, 7) });
 /** Changes to another month, without a selected day. */

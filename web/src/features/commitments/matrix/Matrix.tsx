@@ -9,6 +9,7 @@ import { ResourceList } from "../../../resource/ResourceList.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { IconDownload, IconLink } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
+import { useNarrow } from "../../../ui/narrow.ts";
 import { AiWarning } from "../AiWarning.tsx";
 import { AssignDialog } from "../AssignDialog.tsx";
 import { CommitmentPanel, type CommitmentPanelProps } from "../CommitmentPanel.tsx";
@@ -114,6 +115,9 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
   const t = useT();
   const { search, onSearch, ticked } = props;
   const { data } = commitments;
+  // On a phone in the foot, which is always in view, so that the rows begin a warning earlier.
+  const narrow = useNarrow();
+  const warning = data?.items.some(({ state }) => state === "proposed") && <AiWarning />;
   return (
     <ResourceList
       query={commitments}
@@ -125,16 +129,19 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
         </div>
       }
       className={styles.body}
-      head={data?.items.some(({ state }) => state === "proposed") && <AiWarning />}
+      head={!narrow && warning}
       errorTitle={t("commitments.failed")}
       skeletonRows={10}
       isFiltered={countFilters(matrixQuery(search)) > 0}
       noMatch={{ title: t("commitments.noMatch") }}
       empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
       footNotes={
-        ticked.size > 0 && (
-          <TickedActions project={project} mayWrite={mayWrite} ticked={ticked} onAssign={onAssign} />
-        )
+        <>
+          {narrow && warning}
+          {ticked.size > 0 && (
+            <TickedActions project={project} mayWrite={mayWrite} ticked={ticked} onAssign={onAssign} />
+          )}
+        </>
       }
     >
       {(page, isStale) => <MatrixRows {...props} rows={page.items} isStale={isStale} />}
