@@ -69,26 +69,33 @@ describe("the parts that follow the first start", () => {
     (
       await all(
         db,
-        sql<Record<"instruments" | "documents" | "pages" | "commitments" | "photos" | "files", number>>`
+        sql<
+          Record<
+            "instruments" | "documents" | "pages" | "commitments" | "photos" | "files" | "layers",
+            number
+          >
+        >`
         select (select count(*) from instruments)::int as instruments,
                (select count(*) from instrument_documents)::int as documents,
                (select count(*) from instrument_pages)::int as pages,
                (select count(*) from commitments)::int as commitments,
                (select count(*) from follow_up_evidence)::int as photos,
-               (select count(*) from files where type = 'evidence')::int as files`,
+               (select count(*) from files where type = 'evidence')::int as files,
+               (select count(*) from map_layers)::int as layers`,
       )
     )[0];
 
   it("wait in the queue, and nothing of them is shown", async () => {
-    expect(await waiting()).toHaveLength(9);
-    expect(await facts()).toMatchObject({ instruments: 0, commitments: 0, photos: 0 });
+    expect(await waiting()).toHaveLength(10);
+    expect(await facts()).toMatchObject({ instruments: 0, commitments: 0, photos: 0, layers: 0 });
   });
 
   it(
     "leave nothing behind when they are interrupted",
     async () => {
       const before = await facts();
-      const [permit, , , photos] = await waiting();
+      const parts = await waiting();
+      const [ground, permit, photos] = [parts[0], parts[1], parts[4]];
       let stored = 0;
       const failing: FileStorage = {
         ...storage,
@@ -101,10 +108,10 @@ describe("the parts that follow the first start", () => {
       await expect(seedPart({ db, pool, storage: failing, secrets, log }, photos?.payload)).rejects.toThrow(
         "full",
       );
-      stored = 9;
-      await expect(seedPart({ db, pool, storage: failing, secrets, log }, permit?.payload)).rejects.toThrow(
-        "full",
-      );
+      for (const part of [permit, ground]) {
+        stored = 9;
+        await expect(seedPart({ db, pool, storage: failing, secrets, log }, part?.payload)).rejects.toThrow();
+      }
       expect(await facts()).toEqual(before);
     },
     WHOLE_MS,
@@ -116,7 +123,7 @@ describe("the parts that follow the first start", () => {
       const deps = { db, pool, storage, secrets, log };
       await seedParts(deps, project, NOW);
       const once = await facts();
-      expect(once).toMatchObject({ instruments: 3, documents: 3, commitments: 400, photos: 60 });
+      expect(once).toMatchObject({ instruments: 3, documents: 3, commitments: 400, photos: 60, layers: 2 });
       await seedParts(deps, project, NOW);
       for (const { payload } of await waiting()) await seedPart(deps, payload);
       expect(await facts()).toEqual(once);

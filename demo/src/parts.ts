@@ -1,10 +1,12 @@
-// What is seeded after the first start, part by part: long documents and pictures, which nobody needs for the first page.
+// What is seeded after the first start, part by part: the map's ground, long documents and
+// pictures, which nobody needs for the first page.
 import { sql } from "kysely";
 import type { PartDeps } from "../../server/src/composition/demonstration.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { enqueue } from "../../server/src/platform/jobs/jobs.ts";
 import { type DemoClient, openDemoClient } from "./client.ts";
 import { judgeReplacement, reviewCommitments } from "./commitments.ts";
+import { uploadGround } from "./ground.ts";
 import { createInstrument } from "./instruments.ts";
 import { emailOf } from "./people.ts";
 import { permits } from "./permits.ts";
@@ -18,13 +20,14 @@ const JUDGED = [0, 2];
 
 /** A part, and the demonstration's instant (epoch ms), which is that of its start. */
 interface Part {
-  kind: "permit" | "photos";
+  kind: "ground" | "permit" | "photos";
   place: number;
   project: string;
   now: number;
 }
 
 const partsOf = (project: string, now: number): Part[] => [
+  { kind: "ground", place: 0, project, now },
   ...Array.from({ length: PERMITS }, (_, place): Part => ({ kind: "permit", place, project, now })),
   ...Array.from({ length: PHOTO_ROUNDS }, (_, place): Part => ({ kind: "photos", place, project, now })),
 ];
@@ -50,11 +53,19 @@ export async function seedPart({ db, ...deps }: PartDeps, payload: unknown): Pro
       });
     const client = await openDemoClient({ ...deps, tx });
     try {
-      await seedPermit(tx, client, deps, part);
+      if (part.kind === "ground") await seedGround(tx, client, part);
+      else await seedPermit(tx, client, deps, part);
     } finally {
       await client.close();
     }
   });
+}
+
+async function seedGround(tx: Tx, client: DemoClient, { project, now }: Part): Promise<void> {
+  const { rows } = await sql`select 1 from map_layers where project_id = ${project} limit 1`.execute(tx);
+  if (rows.length > 0) return;
+  const users = await usersOf(tx);
+  await uploadGround(client.as(users("admin"), now - 90 * DAY), project);
 }
 
 async function seedPermit(

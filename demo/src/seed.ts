@@ -23,7 +23,6 @@ import { createDerivedVariables } from "./derived.ts";
 import { createDevices, INSTALLED_DAYS_AGO } from "./devices.ts";
 import { insertFieldWork } from "./field-work.ts";
 import { insertFiles } from "./files.ts";
-import { uploadGround } from "./ground.ts";
 import { createLimits } from "./limits.ts";
 import { DOWNLOADED_DAYS_AGO, importLoggerFile } from "./logger-file.ts";
 import { MOLLE, RAVINE } from "./logos.data.ts";
@@ -177,7 +176,6 @@ async function seedPlans({ tx, storage, ids, crew, userId, now }: MineContext): 
 
 async function seedMapAndBoreholes({ client, ids, userId, now }: MineContext): Promise<void> {
   await uploadBaseMap(client.as(userId("admin"), now - 90 * DAY), ids.project);
-  await uploadGround(client.as(userId("admin"), now - 90 * DAY), ids.project);
   await createBoreholes(client.as(userId("admin"), now - 60 * DAY), ids.project, ids.station);
 }
 
