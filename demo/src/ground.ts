@@ -1,5 +1,6 @@
 // The ground of the invented mine: relief with its river as tiles, and contours as a drawing. Calculated, and always the
-// same.
+// same; in short steps, because the server already answers users meanwhile.
+import { setImmediate as pause } from "node:timers/promises";
 import { mapLayersEndpoints } from "@vetaverde/contract/map-layers";
 import { type Bounds, type Tile, writeArchive } from "@vetaverde/domain/geo/pmtiles";
 import sharp from "sharp";
@@ -17,6 +18,7 @@ const METRES = { x: 98_000, y: 110_900 };
 const ZOOMS = { first: 8, last: 12 };
 const TILE = 256;
 const CONTOUR = 100;
+const ROWS_AT_ONCE = 20;
 /** Width of the drawn river, in metres. */
 const RIVER = 40;
 
@@ -38,7 +40,7 @@ const course: readonly Point[] = [
 
 /** Uploads relief and contours, as an administrator would. */
 export async function uploadGround(office: DemoCaller, project: string): Promise<void> {
-  const heights = terrain();
+  const heights = await terrain();
   const archive = new File([await relief(heights)], "relieve-quebrada-alta.pmtiles");
   const params = { project };
   await office.call(mapLayersEndpoints.add, {
@@ -46,7 +48,7 @@ export async function uploadGround(office: DemoCaller, project: string): Promise
     query: { name: "Relieve", kind: "ground" },
     file: archive,
   });
-  const drawing = new File([JSON.stringify(contours(heights))], "curvas-de-nivel.geojson");
+  const drawing = new File([JSON.stringify(await contours(heights))], "curvas-de-nivel.geojson");
   await office.call(mapLayersEndpoints.add, { params, query: { name: "Curvas de nivel" }, file: drawing });
 }
 
@@ -73,9 +75,10 @@ function ridges(x: number, y: number): number {
 }
 
 /** Heights in metres, row by row from the north-west. */
-function terrain(): Float64Array {
+async function terrain(): Promise<Float64Array> {
   const heights = new Float64Array(COLUMNS * ROWS);
-  for (let row = 0; row < ROWS; row++)
+  for (let row = 0; row < ROWS; row++) {
+    if (row % ROWS_AT_ONCE === 0) await pause();
     for (let column = 0; column < COLUMNS; column++) {
       const x = WEST + ((EAST - WEST) * column) / (COLUMNS - 1);
       const y = NORTH + ((SOUTH - NORTH) * row) / (ROWS - 1);
@@ -85,6 +88,7 @@ function terrain(): Float64Array {
       const floor = 2900 + (x - WEST) * 1900 - (y - SOUTH) * 1500;
       heights[row * COLUMNS + column] = floor + slope * 950 + Math.min(1, away / 900) * 260 * ridges(x, y);
     }
+  }
   return heights;
 }
 
@@ -110,8 +114,10 @@ async function relief(heights: Float64Array): Promise<Uint8Array<ArrayBuffer>> {
   for (let z = ZOOMS.first; z <= ZOOMS.last; z++) {
     const n = 2 ** z;
     for (let x = Math.floor(worldX(WEST) * n); x <= Math.floor(worldX(EAST) * n); x++)
-      for (let y = Math.floor(worldY(NORTH) * n); y <= Math.floor(worldY(SOUTH) * n); y++)
+      for (let y = Math.floor(worldY(NORTH) * n); y <= Math.floor(worldY(SOUTH) * n); y++) {
+        await pause();
         tiles.push(reliefTile({ heights, lights }, z, x, y));
+      }
   }
   const metadata = { name: "Relieve de Quebrada Alta" };
   return writeArchive({ format: "webp", bounds: BOUNDS, metadata, tiles: await Promise.all(tiles) });
@@ -172,16 +178,18 @@ function riverOf(z: number, x: number, y: number): string {
 }
 
 /** Lines of equal height, by marching squares; every line is a chain of the pieces within its cells. */
-function contours(heights: Float64Array) {
+async function contours(heights: Float64Array) {
   const lows = heights.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY);
   const highs = heights.reduce((most, height) => Math.max(most, height), 0);
   const features = [];
-  for (let level = Math.ceil(lows / CONTOUR) * CONTOUR; level < highs; level += CONTOUR)
+  for (let level = Math.ceil(lows / CONTOUR) * CONTOUR; level < highs; level += CONTOUR) {
+    await pause();
     features.push({
       type: "Feature",
       properties: { name: `${level} m` },
       geometry: { type: "MultiLineString", coordinates: chained(piecesAt(heights, level)) },
     });
+  }
   return { type: "FeatureCollection", features };
 }
 

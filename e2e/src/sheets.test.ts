@@ -16,7 +16,8 @@ const ROUND = process.env["SHEETS"];
 const MOCKUPS = process.env["MOCKUPS"] ?? "";
 const FOLDER = join(import.meta.dirname, "../shots/sheets");
 const BUSY_MS = 20_000;
-const SETTLE_MS = 2000;
+const SETTLE_MS = 3500;
+const OPENED_MS = 15_000;
 const GAP = 24;
 
 /** The three forms of a page, with the ending of its mock-up's name. */
@@ -60,7 +61,7 @@ const PAGES: Readonly<Record<string, Opened>> = {
   },
   "09-matriz-compromisos": at("/commitments-matrix"),
   "10-dispositivos": at("/modi"),
-  "11-dispositivo-grafico": firstRow("/modi", "tbody tr, li > a[href]"),
+  "11-dispositivo-grafico": firstRow("/modi?q=PZ-T03", "tbody tr, li > a[href]"),
   "12-niveles-piezometricos": at("/npyms"),
   "13-informe-ambiental": at("/dashboard/environment-report"),
   "14-notificaciones": at("/notifications"),
@@ -89,12 +90,19 @@ describe.runIf(ROUND)("the pictures of the pages", () => {
       };
       journey.expectTrouble(/./);
       await page.setViewportSize(SIZES[size]);
+      page.setDefaultTimeout(OPENED_MS);
       await page.goto("/");
       await take("01-ingreso");
       const project = (await mainProject(await signIn(server.url, person("sistema")))).id;
       await enter(journey, "admin");
       for (const [name, open] of Object.entries(PAGES)) {
-        await open(journey, project);
+        try {
+          await open(journey, project);
+        } catch (error) {
+          // An earlier version may not have the page: its place on the sheet stays empty.
+          if (ROUND === "before") continue;
+          throw error;
+        }
         await take(name);
       }
     });

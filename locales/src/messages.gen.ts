@@ -6070,7 +6070,6 @@ export interface LaterMessages {
   };
   readonly schedule: {
     readonly title: string;
-    readonly crumb: string;
     readonly previousMonth: string;
     readonly nextMonth: string;
     readonly previousWeek: string;

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import type { Project } from "@vetaverde/contract/projects";
@@ -154,7 +153,6 @@ function NpymsHeader({ search, onSearch, periods, period, add }: NpymsHeaderProp
   return (
     <PageHeader
       title={t("piezometry.title")}
-      crumbs={<Link to="/config">{t("app.settings")}</Link>}
       titleAside={
         <Segmented
           label={t("piezometry.period")}

@@ -48,7 +48,6 @@ function WideHeader({ address, onSubscribe, ...props }: ScheduleHeaderProps) {
   return (
     <PageHeader
       title={t("schedule.title")}
-      crumbs={t("schedule.crumb")}
       titleAside={<Period address={address} {...props} />}
       actions={
         <>

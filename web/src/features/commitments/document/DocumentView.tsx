@@ -25,7 +25,6 @@ export interface DocumentViewProps {
   onChoose(id: string): void;
   onPage(page: number): void;
   onSelected(selected: Selected | null): void;
-  desk: React.RefObject<DocumentViewerHandle | null>;
 }
 
 const ZOOM = 1.2;
@@ -33,7 +32,8 @@ const SMALLEST = 0.25;
 const LARGEST = 4;
 
 /** An original document, displayed next to the commitments found in it. */
-export function DocumentView({ project, document, desk, onPage, ...marks }: DocumentViewProps) {
+export function DocumentView({ project, document, onPage, ...marks }: DocumentViewProps) {
+  const desk = useRef<DocumentViewerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const opened = useDocument(project, document);
   const [page, setPage] = useState(1);
@@ -79,7 +79,7 @@ interface ViewToolbarProps {
   opened: Opened;
   page: number;
   position: ReturnType<typeof useLay>;
-  desk: DocumentViewProps["desk"];
+  desk: RefObject<DocumentViewerHandle | null>;
   thumbnails: boolean;
   onThumbnails(): void;
 }
@@ -150,7 +150,7 @@ function useLay(opened: Opened, frame: RefObject<HTMLDivElement | null>, thumbna
 }
 
 /** Searches the document for a text, page by page. */
-function useTextSearch(opened: Opened, page: number, desk: React.RefObject<DocumentViewerHandle | null>) {
+function useTextSearch(opened: Opened, page: number, desk: RefObject<DocumentViewerHandle | null>) {
   const t = useT();
   const [status, setStatus] = useState("");
   const searching = useRef(new AbortController());
@@ -173,7 +173,7 @@ interface PageThumbnailsProps {
   open: OpenDocument;
   pages: number;
   page: number;
-  desk: React.RefObject<DocumentViewerHandle | null>;
+  desk: RefObject<DocumentViewerHandle | null>;
   setThumbnails(value: boolean): void;
 }
 

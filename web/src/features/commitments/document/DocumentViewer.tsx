@@ -46,6 +46,7 @@ export function DocumentViewer({
 }: DocumentViewerProps) {
   const t = useT();
   const reading = useReadingPosition({ opened, lay: props.lay, onPage, handle, onSelected });
+  useCurrentPlace(props, reading);
   return (
     <section
       ref={reading.desk}
@@ -101,6 +102,24 @@ interface UseReadingPositionInput {
   onSelected(selected: Selected | null): void;
 }
 
+/**
+ * Scrolls to the current commitment when another one becomes the current one, and when the document opens after its
+ * commitments are there.
+ */
+function useCurrentPlace(
+  { commitments, current }: Pick<DocumentViewerProps, "commitments" | "current">,
+  { show, tops }: Pick<ReturnType<typeof useReadingPosition>, "show" | "tops">,
+) {
+  const place = commitments.find(({ one }) => one.id === current)?.one;
+  const [page, y] = [place?.page ?? null, place?.rects[0]?.y ?? 0];
+  const isThere = page !== null && tops[page - 1] !== undefined;
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    if (isThere) latest.current(page, y);
+  }, [isThere, page, y]);
+}
+
 /** Which pages are near the viewport, and the position in them. */
 function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseReadingPositionInput) {
   const desk = useRef<HTMLDivElement>(null);
@@ -133,13 +152,13 @@ function useReadingPosition({ opened, lay, onPage, handle, onSelected }: UseRead
   }, [lay]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the pages lie has changed
   useEffect(() => latest.current.update(), [tops.at(-1), opened.open]);
-  usePositionHandle(handle, desk, latest);
+  const show = usePositionHandle(handle, desk, latest);
   useEffect(() => {
     const reportSelection = () => onSelected(selectedIn(desk.current, latest.current.lay));
     document.addEventListener("selectionchange", reportSelection);
     return () => document.removeEventListener("selectionchange", reportSelection);
   }, [onSelected]);
-  return { near, desk, update, tops, widest };
+  return { near, desk, update, tops, widest, show };
 }
 
 /** Where each page begins, and the width of the widest. */
@@ -155,17 +174,19 @@ function usePositionHandle(
   desk: RefObject<HTMLDivElement | null>,
   latest: RefObject<{ tops: number[]; lay: Lay }>,
 ) {
+  const show: DocumentViewerHandle["show"] = (page, y = 0) => {
+    const { current: element } = desk;
+    const top = latest.current.tops[page - 1];
+    if (!element || top === undefined) return;
+    const within = latest.current.lay.turn === 0 ? y * latest.current.lay.scale : 0;
+    element.scrollTo?.({ top: y > 0 ? top + within - element.clientHeight / 3 : top - PAGE_GAP });
+  };
   useImperativeHandle(handle, () => ({
-    show: (page, y = 0) => {
-      const { current: element } = desk;
-      const top = latest.current.tops[page - 1];
-      if (!element || top === undefined) return;
-      const within = latest.current.lay.turn === 0 ? y * latest.current.lay.scale : 0;
-      element.scrollTo?.({ top: y > 0 ? top + within - element.clientHeight / 3 : top - PAGE_GAP });
-    },
+    show,
     center: () => {
       const { current: element } = desk;
       if (element) element.scrollTo?.({ left: (element.scrollWidth - element.clientWidth) / 2 });
     },
   }));
+  return show;
 }

@@ -9,7 +9,6 @@ import { ResourceList } from "../../../resource/ResourceList.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { IconDownload, IconLink } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
-import { useNarrow } from "../../../ui/narrow.ts";
 import { AiWarning } from "../AiWarning.tsx";
 import { AssignDialog } from "../AssignDialog.tsx";
 import { CommitmentPanel, type CommitmentPanelProps } from "../CommitmentPanel.tsx";
@@ -115,9 +114,6 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
   const t = useT();
   const { search, onSearch, ticked } = props;
   const { data } = commitments;
-  // On a phone in the foot, which is always in view, so that the rows begin a warning earlier.
-  const narrow = useNarrow();
-  const warning = data?.items.some(({ state }) => state === "proposed") && <AiWarning />;
   return (
     <ResourceList
       query={commitments}
@@ -129,7 +125,6 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
         </div>
       }
       className={styles.body}
-      head={!narrow && warning}
       errorTitle={t("commitments.failed")}
       skeletonRows={10}
       isFiltered={countFilters(matrixQuery(search)) > 0}
@@ -137,7 +132,8 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
       empty={{ title: t("commitments.emptyMatrix"), text: t("commitments.emptyMatrixHint") }}
       footNotes={
         <>
-          {narrow && warning}
+          {/* In the foot, which is always in view, so that the rows begin a warning earlier. */}
+          {data?.items.some(({ state }) => state === "proposed") && <AiWarning />}
           {ticked.size > 0 && (
             <TickedActions project={project} mayWrite={mayWrite} ticked={ticked} onAssign={onAssign} />
           )}

@@ -73,7 +73,9 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
       "instrument",
       ({ instrument, page }) => (
         <>
-          <div>{instrument.name}</div>
+          <div className={styles.source} title={instrument.name}>
+            {instrument.name}
+          </div>
           <div className={layout.mutedXSmallTight}>{t("commitments.pageShort", { n: page })}</div>
         </>
       ),

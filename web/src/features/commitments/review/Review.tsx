@@ -1,6 +1,6 @@
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
 import type { Instrument } from "@vetaverde/contract/instruments";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../../lib/search.ts";
 import layout from "../../../ui/layout.module.css";
@@ -9,12 +9,11 @@ import { Tabs } from "../../../ui/Tabs.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { type CreateBody, useDocumentCommitments } from "../commitments.queries.ts";
 import { DocumentView } from "../document/DocumentView.tsx";
-import type { DocumentViewerHandle } from "../document/DocumentViewer.tsx";
 import type { Selected } from "../document/selection.ts";
 import styles from "../review.module.css";
 import { HistoryPanel, MergeDialog, RejectDialog, SplitDialog } from "./ReviewDialogs.tsx";
 import { type ReviewAddition, ReviewList } from "./ReviewList.tsx";
-import { type Numbered, numbered, withCurrent } from "./review.state.ts";
+import { numbered, withCurrent } from "./review.state.ts";
 import { useReview } from "./useReview.ts";
 
 export interface ReviewProps {
@@ -37,7 +36,6 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
   const { all, state, list, current, choose } = useListed(commitments.data ?? NOTHING, search, onSearch);
   const review = useReview(project, list, current, choose, mayWrite);
   const addition = useAddition(review.actions.create, choose);
-  const desk = useScrollToPlace(all, current);
   if (!document) return null;
   const view = (
     <DocumentView
@@ -49,7 +47,6 @@ export function Review({ project, instrument, mayWrite, search, onSearch }: Revi
       onChoose={choose}
       onPage={setPage}
       onSelected={setSelected}
-      desk={desk}
     />
   );
   const rows = (
@@ -98,17 +95,6 @@ function useAddition(
     toast("done", t("commitments.added", { code: created.code }));
   };
   return { adding, start: setAdding, stop: () => setAdding(null), add };
-}
-
-function useScrollToPlace(all: Numbered[], current: string | null) {
-  const desk = useRef<DocumentViewerHandle>(null);
-  const place = all.find(({ one }) => one.id === current)?.one;
-  const [y, at] = [place?.rects[0]?.y ?? 0, place?.page];
-  // Scrolls the document to the place of the selected commitment.
-  useEffect(() => {
-    if (at !== undefined) desk.current?.show(at, y);
-  }, [at, y]);
-  return desk;
 }
 
 function OpenDialog({ review, project }: { review: ReturnType<typeof useReview>; project: string }) {
