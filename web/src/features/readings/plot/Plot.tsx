@@ -77,7 +77,7 @@ function usePlot(props: PlotProps) {
         timeZone,
         width,
         height,
-        number: (value) => latest.current.format.number(value),
+        number: (value, digits) => latest.current.format.number(value, digits),
         now: () => latest.current,
         onCursor: (one) => latest.current.onCursor(one),
         onZoom: (a, b) => latest.current.onZoom(a, b),

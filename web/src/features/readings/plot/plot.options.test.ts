@@ -1,8 +1,9 @@
 import type { Sensor } from "@vetaverde/contract/device-shapes";
 import { describe, expect, it, vi } from "vitest";
+import { createFormat } from "../../../lib/format.ts";
 import { deviceWith, sensorWith } from "../../../testing/devices.ts";
 import { manualBeside, shownSensors } from "../graph/useGraph.ts";
-import { dataOf, type Line, rangeOf, seriesOf, unitsOf } from "./plot.options.ts";
+import { dataOf, type Line, rangeOf, seriesOf, unitsOf, valueTicks } from "./plot.options.ts";
 
 // uPlot queries the screen's density when it is imported; this environment has no `matchMedia`.
 vi.hoisted(() => {
@@ -183,4 +184,12 @@ it("hides the raw signals of an instrument whose derived variable gives what is 
   expect(idsOf(sensors, [])).toEqual(["level", "temperature"]);
   expect(idsOf(sensors, ["pressure"])).toEqual(["pressure"]);
   expect(idsOf(sensors.slice(0, 3), [])).toEqual(["current", "pressure", "temperature"]);
+});
+
+it("labels an axis with the same decimals on each line, as many as its step needs", () => {
+  const { number } = createFormat("es", "America/Santiago");
+  expect(valueTicks([2823.2, 2823.22, 2823.3], 0.02, number)).toEqual(["2.823,20", "2.823,22", "2.823,30"]);
+  expect(valueTicks([0, 0.0005, 0.001], 0.0005, number)).toEqual(["0,0000", "0,0005", "0,0010"]);
+  expect(valueTicks([0, 0.25, 0.5], 0.25, number)).toEqual(["0,00", "0,25", "0,50"]);
+  expect(valueTicks([-2000, 0, 2000], 2000, number)).toEqual(["−2.000", "0", "2.000"]);
 });

@@ -96,7 +96,7 @@ export interface PlotSetup {
   timeZone: string;
   width: number;
   height: number;
-  number(value: number): string;
+  number(value: number, digits: number): string;
   /** The current input, read at each drawing. */
   now(): PlotInput;
   onCursor(at: number | null): void;
@@ -165,10 +165,24 @@ function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<type
         side: at === 0 ? 3 : 1,
         size: AXIS_PX,
         ...(at === 0 ? {} : { grid: { show: false } }),
-        values: (_, splits) => splits.map((value) => setup.number(value)),
+        values: (_, splits, __, ___, step) => valueTicks(splits, step, setup.number),
       }),
     ),
   ];
+}
+
+const MAX_DECIMALS = 12;
+
+/** The labels of an axis of values, all with the decimals that the step between them needs. */
+export function valueTicks(
+  splits: readonly number[],
+  step: number,
+  number: (value: number, digits: number) => string,
+): string[] {
+  let digits = 0;
+  while (digits < MAX_DECIMALS && Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-6)
+    digits++;
+  return splits.map((value) => number(value, digits));
 }
 
 /** Draws the marks, and passes on the cursor and the selected window. */
