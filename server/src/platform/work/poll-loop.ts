@@ -10,14 +10,20 @@ export interface PollLoop {
 
 export interface PollLoopOptions {
   run(closed: () => boolean): Promise<void>;
-  log: Log;
+  log: Pick<Log, "warn">;
   /** Log event of a failed round. */
   failed: { readonly event: LogEventOf<"warn">; readonly sentence: string };
-  /** Minimum time between rounds: work that arrives meanwhile is done together. */
+  /**
+   * Minimum time between rounds: work that arrives meanwhile is done together. After a failed round it doubles with
+   * each further failure, up to `MAX_PAUSE_MS`, and a wake does not shorten it.
+   */
   minIntervalMs: number;
   /** Interval of checking for work that a crashed process left behind. */
   pollIntervalMs: number;
 }
+
+/** Short enough for an alarm that waits for a database to come back. */
+const MAX_PAUSE_MS = 5000;
 
 /**
  * Repeatedly does the outstanding work of a table, in this process; one round at a time, with a minimum time between
@@ -35,6 +41,7 @@ export function createPollLoop({
   let running: Promise<void> | null = null;
   let due = false;
   let last = 0;
+  let failures = 0;
   const logFailure = createRepeatedEvent<{ err: unknown }>((fields) =>
     log.warn({ event: failed.event, ...fields }, failed.sentence),
   );
@@ -44,8 +51,12 @@ export function createPollLoop({
     last = performance.now();
     due = false;
     running = run(() => closed)
+      .then(() => {
+        failures = 0;
+      })
       .catch((error: unknown) => {
         due = true;
+        failures++;
         if (!closed) logFailure({ err: error });
       })
       .finally(() => {
@@ -56,7 +67,8 @@ export function createPollLoop({
   const plan = () => {
     if (closed || running) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(start, due ? Math.max(0, last + minIntervalMs - performance.now()) : pollIntervalMs);
+    const pause = Math.max(minIntervalMs, Math.min(minIntervalMs * 2 ** failures, MAX_PAUSE_MS));
+    timer = setTimeout(start, due ? Math.max(0, last + pause - performance.now()) : pollIntervalMs);
     timer.unref();
   };
   return {
