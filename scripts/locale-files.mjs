@@ -10,7 +10,7 @@ export const LANGUAGES = ["es", "en", "fr", "pt"];
 export const MESSAGES_FOLDER = join(root, "locales");
 
 /** Features whose messages are in the initial bundle. Those of all others are loaded with the pages that use them. */
-export const FIRST_LOAD = ["app", "errors", "home", "policies", "projects", "sessions", "ui"];
+export const FIRST_LOAD = ["app", "errors", "home", "projects", "sessions", "ui"];
 
 /** Messages that several features refer to. No page loads this file, and no code uses its keys. */
 export const COMMON = "common";

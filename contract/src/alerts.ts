@@ -208,16 +208,23 @@ export const alertsEndpoints = {
     summary: "Lists the alerts that were raised, active ones first; `counts` covers the whole project.",
     params: inProject,
     query: z.strictObject({
-      // Without `sort` the active alerts are first. `-raisedAt` is accepted and means the same, and `q` has no effect:
-      // every list accepts them.
-      ...paging(["raisedAt"]),
+      // Without `sort` the active alerts are first, the newest before. With `priority` those of the highest priority
+      // are first among them, and those that nobody acknowledged. `-raisedAt` and `-priority` are accepted and mean the
+      // same as none, and `q` has no effect: every list accepts them.
+      ...paging(["raisedAt", "priority"]),
       state: many(z.enum(ALERT_STATES)),
       acknowledged: z.enum(["true", "false"]).optional(),
       device: many(id),
       priority: many(z.enum(["1", "2", "3"])),
     }),
     reply: pageOf(alert)
-      .extend({ counts: z.object({ active: z.number().int(), unacknowledged: z.number().int() }) })
+      .extend({
+        counts: z.object({
+          active: z.number().int(),
+          unacknowledged: z.number().int(),
+          devices: z.number().int().meta({ description: "Devices with an active alert" }),
+        }),
+      })
       .meta({ id: "Alerts" }),
   }),
   acknowledge: endpoint({

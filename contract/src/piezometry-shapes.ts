@@ -35,12 +35,9 @@ export const sensorLevels = z
     borehole: id.nullable(),
     kind: z.string().meta({ description: "Form by which its readings become pressure at present" }),
     unit: z.string().meta({ description: "Current unit of its readings" }),
-    readingResolution: z
-      .number()
-      .nullable()
-      .meta({
-        description: "Smallest difference of its readings that is shown, in their unit; null: as reported",
-      }),
+    readingResolution: z.number().nullable().meta({
+      description: "Smallest difference of its readings that is shown, in their unit; null: as reported",
+    }),
     active: z.boolean(),
     probe: z.object({ length: z.number(), elevation: z.number() }).nullable().meta({
       description: "Current position of the probe's tip: metres along the hole, and metres above sea level",

@@ -94,22 +94,6 @@ export interface FirstMessages {
     readonly inMonth: Message<{ month: MessageValue; state: MessageValue }>;
     readonly failed: string;
   };
-  readonly policies: {
-    readonly title: string;
-    readonly version: Message<{ date: MessageValue }>;
-    readonly projectChanged: Message<{ date: MessageValue; name: MessageValue }>;
-    readonly acceptPlatform: string;
-    readonly acceptProject: Message<{ name: MessageValue }>;
-    readonly readProject: string;
-    readonly accept: string;
-    readonly decline: string;
-    readonly tickToAccept: string;
-    readonly failed: string;
-    readonly outdated: string;
-    readonly reader: string;
-    readonly acceptedOn: Message<{ date: MessageValue }>;
-    readonly none: string;
-  };
   readonly projects: {
     readonly switcher: string;
     readonly none: string;
@@ -128,6 +112,7 @@ export interface FirstMessages {
     readonly failed: string;
   };
   readonly sessions: {
+    readonly noPolicy: string;
     readonly claim: string;
     readonly claimText: string;
     readonly signIn: {
@@ -427,6 +412,7 @@ export interface LaterMessages {
     readonly e001: string;
     readonly noneStanding: string;
     readonly open: string;
+    readonly inAlarm: string;
     readonly noneOpen: string;
     readonly rules: string;
     readonly rulesFailed: string;
@@ -4697,6 +4683,22 @@ export interface LaterMessages {
       readonly reportPeriod: string;
       readonly tableReference: string;
     };
+  };
+  readonly policies: {
+    readonly title: string;
+    readonly version: Message<{ date: MessageValue }>;
+    readonly projectChanged: Message<{ date: MessageValue; name: MessageValue }>;
+    readonly acceptPlatform: string;
+    readonly acceptProject: Message<{ name: MessageValue }>;
+    readonly readProject: string;
+    readonly accept: string;
+    readonly decline: string;
+    readonly tickToAccept: string;
+    readonly failed: string;
+    readonly outdated: string;
+    readonly reader: string;
+    readonly acceptedOn: Message<{ date: MessageValue }>;
+    readonly none: string;
   };
   readonly policyConfig: {
     readonly title: string;

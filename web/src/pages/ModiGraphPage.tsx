@@ -3,7 +3,7 @@ import type { Device } from "@vetaverde/contract/device-shapes";
 import type { Project } from "@vetaverde/contract/projects";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
-import { OpenAlerts } from "../features/alerts/OpenAlerts.tsx";
+import { DeviceAlarm, OpenAlerts } from "../features/alerts/OpenAlerts.tsx";
 import { DeviceFacts } from "../features/devices/DeviceFacts.tsx";
 import { DeviceHistory } from "../features/devices/DeviceHistory.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
@@ -49,7 +49,7 @@ export function ModiGraphPage() {
   const tab = tabs.includes(view.tab) ? view.tab : "graph";
   return (
     <>
-      <GraphHeader modi={modi} device={data} />
+      <GraphHeader project={project.id} modi={modi} device={data} />
       <div className={classes(layout.oneColumn, styles.split)}>
         <div className={layout.shrinkable}>
           <GraphStatus query={device} skeletonRows={8} />
@@ -81,17 +81,25 @@ export function ModiGraphPage() {
 }
 
 interface GraphHeaderProps {
+  project: string;
   modi: string;
   device: Device | undefined;
 }
 
-function GraphHeader({ modi, device }: GraphHeaderProps) {
+function GraphHeader({ project, modi, device }: GraphHeaderProps) {
   const t = useT();
   return (
     <PageHeader
       title={<DeviceTitle device={device}>{t("readings.title")}</DeviceTitle>}
       crumbs={<Link to="/modi">{t("devices.title")}</Link>}
-      titleAside={device && <DeviceState kind={device.state} />}
+      titleAside={
+        device && (
+          <>
+            <DeviceAlarm project={project} device={device.id} />
+            <DeviceState kind={device.state} />
+          </>
+        )
+      }
       actions={
         <ButtonLink label={t("readings.device")}>
           {(dress) => <Link to="/modi/device/$device" params={{ device: modi }} {...dress} />}

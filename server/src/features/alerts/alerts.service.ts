@@ -24,7 +24,7 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
         acknowledged: acknowledged === undefined ? null : acknowledged === "true",
         devices: device ?? null,
         priorities: priority?.map(Number) ?? null,
-        oldestFirst: sort === "raisedAt",
+        order: sort === "raisedAt" ? "oldest" : sort === "priority" ? "priority" : "newest",
         limit: size,
         offset: (page - 1) * size,
       };

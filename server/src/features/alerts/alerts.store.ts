@@ -9,7 +9,7 @@ export interface AlertQuery {
   acknowledged: boolean | null;
   devices: readonly string[] | null;
   priorities: readonly number[] | null;
-  oldestFirst: boolean;
+  order: "newest" | "oldest" | "priority";
   limit: number;
   offset: number;
 }
@@ -33,14 +33,16 @@ const filtered = (project: string, { states, acknowledged, devices, priorities }
   and (${devices}::uuid[] is null or a.device_id = any(${devices}::uuid[]))
   and (${priorities}::int[] is null or a.priority = any(${priorities}::int[]))`;
 
-/** Active alerts first, then the newest. */
+const ORDERS = {
+  newest: sql`(a.cleared_at is null) desc, a.raised_at desc, a.id desc`,
+  oldest: sql`a.raised_at, a.id`,
+  priority: sql`(a.cleared_at is null) desc, a.priority, (a.acknowledged_at is null) desc, a.raised_at desc, a.id desc`,
+};
+
 export async function list(db: Db, project: string, requested: AlertQuery): Promise<AlertRow[]> {
-  const order = requested.oldestFirst
-    ? sql`a.raised_at, a.id`
-    : sql`(a.cleared_at is null) desc, a.raised_at desc, a.id desc`;
   const { rows } = await sql<AlertRow>`
     select ${columns} from ${from} where ${filtered(project, requested)}
-     order by ${order} limit ${requested.limit} offset ${requested.offset}`.execute(db);
+     order by ${ORDERS[requested.order]} limit ${requested.limit} offset ${requested.offset}`.execute(db);
   return rows;
 }
 
@@ -50,15 +52,19 @@ export async function countMatching(db: Db, project: string, requested: AlertQue
   return rows[0]?.n ?? 0;
 }
 
-export async function projectCounts(
-  db: Db,
-  project: string,
-): Promise<{ active: number; unacknowledged: number }> {
-  const { rows } = await sql<{ active: number; unacknowledged: number }>`
+export interface AlertCounts {
+  active: number;
+  unacknowledged: number;
+  devices: number;
+}
+
+export async function projectCounts(db: Db, project: string): Promise<AlertCounts> {
+  const { rows } = await sql<AlertCounts>`
     select count(*) filter (where cleared_at is null)::int as active,
-           count(*) filter (where acknowledged_at is null)::int as unacknowledged
+           count(*) filter (where acknowledged_at is null)::int as unacknowledged,
+           count(distinct device_id) filter (where cleared_at is null)::int as devices
       from alerts where project_id = ${project}`.execute(db);
-  return rows[0] ?? { active: 0, unacknowledged: 0 };
+  return rows[0] ?? { active: 0, unacknowledged: 0, devices: 0 };
 }
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<AlertRow | undefined> {

@@ -214,6 +214,18 @@ describe("an alert", () => {
       .toEqual(expect.arrayContaining([f.people.admin, f.people.write, f.people.read]));
   });
 
+  it("is listed before newer ones of a lower priority where that is asked for, and counts its device once", async () => {
+    await save([above(), above({ value1: 6, priority: 3 })]);
+    await send([[0, 5.5]]);
+    await send([[1, 9]]);
+    await allEvaluated();
+    const priorities = async (sort: string) =>
+      (await alerts(sort)).items.map(({ rule }: { rule: { priority: number } }) => rule.priority);
+    expect(await priorities("")).toEqual([3, 1]);
+    expect(await priorities("&sort=priority")).toEqual([1, 3]);
+    expect((await alerts()).counts).toMatchObject({ active: 2, devices: 1 });
+  });
+
   it("is acknowledged once, by the first user", async () => {
     await save([above()]);
     await send([[0, 9]]);

@@ -14,8 +14,9 @@ import { useRailState } from "./rail-state.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 
-const PolicyModal = lazyPart(() =>
-  import("../../features/policies/PolicyModal.tsx").then((module) => module.PolicyModal),
+const PolicyModal = lazyPart(
+  () => import("../../features/policies/PolicyModal.tsx").then((module) => module.PolicyModal),
+  "policies",
 );
 const ViewBanner = lazyPart(
   () => import("../../features/members/ViewBanner.tsx").then((module) => module.ViewBanner),

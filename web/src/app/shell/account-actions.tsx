@@ -19,8 +19,9 @@ import { decideAccess } from "../guard.ts";
 const ContactDialog = lazyPart(() =>
   import("../../features/sessions/ContactDialog.tsx").then((module) => module.ContactDialog),
 );
-const PolicyReader = lazyPart(() =>
-  import("../../features/policies/PolicyReader.tsx").then((module) => module.PolicyReader),
+const PolicyReader = lazyPart(
+  () => import("../../features/policies/PolicyReader.tsx").then((module) => module.PolicyReader),
+  "policies",
 );
 const ChangePassword = lazyPart(() =>
   import("../../features/sessions/password/ChangePassword.tsx").then((module) => module.ChangePassword),

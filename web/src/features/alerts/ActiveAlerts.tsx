@@ -4,7 +4,7 @@ import { type Format, useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { SummaryLine, SummaryNone, SummaryPart, SummaryRows } from "../../ui/SummaryPart.tsx";
-import { PriorityIcon } from "./AlertMarks.tsx";
+import { InAlarm, PriorityIcon } from "./AlertMarks.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
 import { useAlertNews, useAlerts } from "./alerts.queries.ts";
 import { useSentence } from "./rule.messages.ts";
@@ -26,12 +26,34 @@ export interface ActiveAlertsProps {
   graphLink(alert: Alert, children: ReactNode): ReactNode;
 }
 
-/** The newest active alerts of a project, live: station or device first, then what is the matter. */
+const useActiveAlerts = (project: string) =>
+  useAlerts(project, { state: ["active"], sort: "priority", size: SHOWN });
+
+/** Content of a link to the alerts: how many devices have an active one; nothing while there is none. */
+export function AlarmedDevices({
+  project,
+  link,
+}: {
+  project: string;
+  link(children: ReactNode): ReactNode;
+}): ReactNode {
+  const format = useFormat();
+  const n = useActiveAlerts(project).data?.counts.devices ?? 0;
+  if (n === 0) return null;
+  return link(
+    <>
+      <InAlarm />
+      <b>{format.number(n)}</b>
+    </>,
+  );
+}
+
+/** The most important active alerts of a project, live: station or device first, then what is the matter. */
 export function ActiveAlerts({ project, all, graphLink }: ActiveAlertsProps) {
   const t = useT();
   const format = useFormat();
   const sentence = useSentence();
-  const alerts = useAlerts(project, { state: ["active"], size: SHOWN });
+  const alerts = useActiveAlerts(project);
   useAlertNews(project);
   const { data } = alerts;
   return (

@@ -68,7 +68,13 @@ function Page() {
 
 it("closes the panel of an alert that leaves the filter, and does not reopen it when the alert is listed again", async () => {
   const page = (items: object[]) =>
-    ok({ items, total: items.length, page: 1, size: 50, counts: { active: 1, unacknowledged: 1 } });
+    ok({
+      items,
+      total: items.length,
+      page: 1,
+      size: 50,
+      counts: { active: 1, unacknowledged: 1, devices: 1 },
+    });
   const wire = wireOf({
     "GET /fkl-modi/p/alerts?page=1&size=50&state=cleared": page([]),
     "GET /fkl-modi/p/alerts": page([alert]),

@@ -38,6 +38,17 @@ export function PriorityIcon({ value }: { value: PriorityLevel }) {
   return <Icon size={18} role="img" aria-label={t(`alerts.priorities.${value}`)} className={style} />;
 }
 
+/** State of a device with an active alert, beside that of its connection. */
+export function InAlarm() {
+  const t = useT();
+  return (
+    <span className={classes(mark, priorities[1].style)}>
+      <IconAlertOctagonFilled size={17} aria-hidden />
+      {t("alerts.inAlarm")}
+    </span>
+  );
+}
+
 /** Whether the alert is active, with its most relevant other states. */
 export function AlertState({ alert }: { alert: Alert }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import layout from "../../ui/layout.module.css";
 import { toast } from "../../ui/toasts.ts";
-import { AlertState, Priority } from "./AlertMarks.tsx";
+import { AlertState, InAlarm, Priority } from "./AlertMarks.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { useAcknowledge, useAlerts } from "./alerts.queries.ts";
@@ -16,6 +16,16 @@ import { useSentence } from "./rule.messages.ts";
 /** Number of latest alerts among which the open ones are. */
 const LATEST = 20;
 const SHOWN = 5;
+
+/** The latest alerts of a device. */
+const useDeviceAlerts = (project: string, device: string) =>
+  useAlerts(project, { device: [device], size: LATEST });
+
+/** Whether a device has an active alert, in its heading. */
+export function DeviceAlarm({ project, device }: { project: string; device: string }) {
+  const { data } = useDeviceAlerts(project, device);
+  return data?.items.some(({ clearedAt }) => clearedAt === null) ? <InAlarm /> : null;
+}
 
 export interface OpenAlertsProps {
   project: string;
@@ -29,7 +39,7 @@ export interface OpenAlertsProps {
 /** The alerts of a device that are active or that nobody has acknowledged. */
 export function OpenAlerts({ project, device, mayWrite, all }: OpenAlertsProps) {
   const t = useT();
-  const alerts = useAlerts(project, { device: [device], size: LATEST });
+  const alerts = useDeviceAlerts(project, device);
   const open = alerts.data?.items.filter(
     ({ clearedAt, acknowledged }) => clearedAt === null || acknowledged === null,
   );

@@ -17,10 +17,12 @@ export interface DeviceStatesProps {
   all: ReactNode;
   /** Renders the link to the devices in a state. */
   stateLink(state: Kind, children: ReactNode): ReactNode;
+  /** How many devices have an active alert, whatever the state of their connection. */
+  alarmed?: ReactNode;
 }
 
 /** How many devices are in each state, as a bar and as counts. */
-export function DeviceStates({ project, all, stateLink }: DeviceStatesProps) {
+export function DeviceStates({ project, all, stateLink, alarmed }: DeviceStatesProps) {
   const t = useT();
   const format = useFormat();
   const devices = useDevices(project, { page: 1, size: 1 });
@@ -50,6 +52,7 @@ export function DeviceStates({ project, all, stateLink }: DeviceStatesProps) {
                 )}
               </li>
             ))}
+            {alarmed && <li>{alarmed}</li>}
           </ul>
         </>
       )}

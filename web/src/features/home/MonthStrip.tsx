@@ -63,7 +63,13 @@ interface StateCountProps extends Pick<MonthStripProps, "list"> {
 function StateCount({ list, counts, kind }: StateCountProps) {
   const format = useFormat();
   return (
-    <li className={classes(counts[kind] === 0 && styles.nothing, kind === "rescheduled" && styles.ofThem)}>
+    <li
+      className={classes(
+        counts[kind] === 0 && styles.nothing,
+        kind === "rescheduled" && styles.ofThem,
+        kind === "unfulfilled" && styles.first,
+      )}
+    >
       <Link
         to="."
         search={list === kind ? {} : { show: kind }}

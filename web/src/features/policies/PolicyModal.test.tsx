@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chooseLocale } from "../../lib/i18n.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { beginLoading } from "../../lib/loading.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
@@ -12,6 +12,7 @@ import { PolicyModal } from "./PolicyModal.tsx";
 beforeEach(async () => {
   installDialogs();
   await chooseLocale("es");
+  await loadWords("policies");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project, policy });
 });
 afterEach(() => {

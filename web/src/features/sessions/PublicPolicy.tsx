@@ -8,8 +8,8 @@ export function PublicPolicy({ onClose }: { onClose(): void }) {
   const t = useT();
   const policy = useGeneral()?.policy;
   return (
-    <Dialog title={policy?.title ?? t("policies.reader")} onClose={onClose}>
-      {policy ? <SafeHtml html={policy.content} /> : <p>{t("policies.none")}</p>}
+    <Dialog title={policy?.title ?? t("app.dataPolicy")} onClose={onClose}>
+      {policy ? <SafeHtml html={policy.content} /> : <p>{t("sessions.noPolicy")}</p>}
     </Dialog>
   );
 }

@@ -142,7 +142,9 @@ const MIN_BESIDE_PX = 60;
 const LABEL_PX = 14;
 
 const besideOf = (u: uPlot): number => u.width * ratio() - u.bbox.left - u.bbox.width;
-const fontOf = (u: uPlot): string => `${12 * ratio()}px ${getComputedStyle(u.root).fontFamily}`;
+/** The product's font: that of the plot itself is set by its library. */
+const fontOf = (u: uPlot): string =>
+  `${12 * ratio()}px ${getComputedStyle(u.root.parentElement ?? u.root).fontFamily}`;
 
 /** Names the limits of the visible range in the margin, each at its line as far as those above it leave room. */
 function drawLimitsBeside(u: uPlot, limits: readonly Limit[], theme: Theme): void {
