@@ -21,7 +21,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
       await heading(journey, "Excedencias").waitFor();
       const exceeds = page.getByRole("button", { name: /^\d+ Excede$/ });
       await exceeds.waitFor();
-      await page.getByRole("button", { name: /^MW-07: Excede \d+/ }).waitFor();
+      await page.getByRole("button", { name: /MW-07: Excede \d+/ }).waitFor();
       const byMonth = page.getByRole("region", { name: "Por mes" });
       await byMonth
         .getByRole("list", { name: /^Evaluaciones por mes, de .+ a .+; eje de 0 a \d+$/ })

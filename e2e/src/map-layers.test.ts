@@ -3,6 +3,7 @@
 import { writeArchive } from "@vetaverde/domain/geo/pmtiles";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { geotiff } from "../../server/src/features/map-layers/testing/geotiff.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { beginProject, fillStation } from "./new-mine.steps.ts";
 import { heading, toast } from "./person.ts";
@@ -30,6 +31,17 @@ async function ground(): Promise<Buffer> {
   const bounds = [-70.3, -28.9, -69.1, -27.7] as const;
   return Buffer.from(writeArchive({ format: "png", bounds, metadata: { name: "Valle" }, tiles }));
 }
+
+/** A photograph of one colour around the station, in UTM 19S: pixels of 20 metres. */
+const photograph = () =>
+  geotiff({
+    width: 200,
+    height: 160,
+    scale: 20,
+    tie: [429_400, 6_871_000],
+    keys: { 1024: 1, 3072: 32_719 },
+    color: () => [200, 120, 40],
+  });
 
 const ROADS = JSON.stringify({
   type: "Feature",
@@ -75,10 +87,25 @@ describe.each(EVERY_SIZE)("the ground of a new project's maps, %s", (size) => {
       await toast(journey, "Se agregó la capa «Valle».").waitFor();
       await load("Caminos.geojson", Buffer.from(ROADS));
       await toast(journey, "Se agregó la capa «Caminos».").waitFor();
+      await load("Ortofoto.tif", await photograph());
+      await toast(journey, "Se agregó la capa «Ortofoto».").waitFor();
       await journey.accessible();
       await journey.shot("map-layers-list");
       await button("Cerrar").last().click();
 
+      // Nothing else is in the project: each layer says what would appear, and where it is created.
+      await page.getByText("Aquí aparecerán los dispositivos de medición").waitFor();
+      expect(await page.getByRole("link", { name: "Ir a los dispositivos" }).getAttribute("href")).toBe(
+        "/modi",
+      );
+      await page.getByText("Aquí aparecerán las estaciones cuyos resultados exceden").waitFor();
+      expect(await page.getByRole("link", { name: "Definir límites" }).getAttribute("href")).toBe("/limits");
+      const photo = page.locator('.leaflet-pane[data-kind="photo"] img.leaflet-tile-loaded');
+      await photo.first().waitFor();
+      await button("Capas del mapa").last().click();
+      await page.getByRole("checkbox", { name: "Ortofoto" }).uncheck();
+      await photo.first().waitFor({ state: "detached" });
+      await page.keyboard.press("Escape");
       const tiles = page.locator("img.leaflet-tile-loaded");
       await tiles.first().waitFor();
       await journey.accessible();

@@ -1,6 +1,7 @@
 /** @module-tag long */
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
+import { openCard } from "./map.steps.ts";
 import { enter } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
@@ -27,7 +28,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       const map = page.getByRole("group", { name: "Mapa de dispositivos" });
       await map.getByRole("button").first().waitFor();
       await journey.accessible();
-      await map.getByRole("button").last().click();
+      await openCard(map, "devices");
       await page
         .getByRole("link", { name: /^Gráfico de/ })
         .first()

@@ -1900,6 +1900,7 @@ export interface LaterMessages {
       readonly here: string;
       readonly more: Message<{ n: MessageValue; total: MessageValue }>;
       readonly withoutPlace: Message<{ n: number }>;
+      readonly alarmed: Message<{ n: MessageValue }>;
     };
     readonly lastValue: string;
     readonly lastDay: string;
@@ -3358,6 +3359,26 @@ export interface LaterMessages {
     readonly print: {
       readonly title: string;
       readonly facts: Message<{ date: MessageValue; scale: MessageValue }>;
+    };
+    readonly here: string;
+    readonly shows: {
+      readonly title: string;
+      readonly stations: string;
+      readonly devices: string;
+      readonly exceedances: string;
+      readonly loading: Message<{ name: MessageValue }>;
+      readonly failed: Message<{ name: MessageValue }>;
+      readonly old: Message<{ date: MessageValue; name: MessageValue }>;
+      readonly noStations: string;
+      readonly addStations: string;
+      readonly noMatch: string;
+      readonly noDevices: string;
+      readonly toDevices: string;
+      readonly noLimits: string;
+      readonly toLimits: string;
+      readonly nothingExceeds: string;
+      readonly toStation: string;
+      readonly toExceedances: string;
     };
   };
   readonly measurements: {

@@ -61,6 +61,8 @@ export const laterPages = {
     () => import("../pages/KpisPage.tsx").then((module) => module.KpisPage),
     "kpis",
     "map",
+    "devices",
+    "limits",
     "dates",
   ),
   PlanningDetail: lazyPart(

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { BaseMapButton } from "../features/base-maps/BaseMapButton.tsx";
 import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
 import { KpisBody } from "../features/kpis/KpisBody.tsx";
-import { type Rows, withKpi } from "../features/kpis/kpis.address.ts";
+import { kpiAddress, type Rows, withKpi } from "../features/kpis/kpis.address.ts";
 import { MapLayersButton } from "../features/map-layers/MapLayersButton.tsx";
 import { ProjectLayers } from "../features/map-layers/ProjectLayers.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
@@ -15,6 +15,7 @@ import { useSession } from "../lib/session.ts";
 import layout from "../ui/layout.module.css";
 import { useNarrow } from "../ui/narrow.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { useMapShows } from "./MapShows.tsx";
 
 const NO_GROUND: readonly never[] = [];
 const TABLE = "/planning-and-monitoring/table";
@@ -29,6 +30,16 @@ export function KpisPage() {
   const narrow = useNarrow();
   const base = useBaseMap(project?.id ?? "", onMap || !narrow);
   const admin = allows("admin", useAccessRights());
+  const today = todayIn(project?.timeZone ?? "UTC", Date.now());
+  const onSearch = (change: Record<string, unknown>) => setSearch(withKpi(search, change));
+  const address = kpiAddress(search, today);
+  const shows = useMapShows({
+    project: project?.id ?? null,
+    isMap: onMap && !address.table,
+    search,
+    onSearch,
+    period: address,
+  });
   if (!project) return null;
   const link = (rows: Rows, children: ReactNode) => (
     <Link to={TABLE} search={rows}>
@@ -40,9 +51,10 @@ export function KpisPage() {
       <ProjectLayers>
         <KpisBody
           project={project}
-          today={todayIn(project.timeZone, Date.now())}
+          today={today}
           search={search}
-          onSearch={(change) => setSearch(withKpi(search, change))}
+          onSearch={onSearch}
+          shows={shows}
           header={(exporting) => <KpisHeader exporting={exporting} />}
           base={base.data?.features ?? NO_GROUND}
           baseTools={

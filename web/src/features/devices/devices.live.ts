@@ -28,9 +28,9 @@ const SOON_MS = 600;
  * Keeps the cached list of devices up to date from the event stream, so that a reading is displayed with the next
  * frame.
  */
-export function useLiveDevices(project: string): void {
+export function useLiveDevices(project: string | null): void {
   const queries = useQueryClient();
-  useEffect(() => followDevices(queries, project), [project, queries]);
+  useEffect(() => (project === null ? undefined : followDevices(queries, project)), [project, queries]);
 }
 
 /** @returns what ends it */

@@ -46,14 +46,12 @@ export function exportDevices(project: string, format: "csv" | "xlsx", search: S
   return download(address(specOf("devices", format).path, { project }, filters));
 }
 
-/** Query of the devices, refetched periodically because devices report at any time. */
-export function useDevices(project: string, query: DeviceQuery) {
-  return useCallQuery(
-    "devices",
-    "list",
-    { params: { project }, query },
-    { keepPrevious: true, refetchInterval: EVERY_MS },
-  );
+/** Query of the devices, refetched periodically because devices report at any time; without a project none is sent. */
+export function useDevices(project: string | null, query: DeviceQuery) {
+  return useCallQuery("devices", "list", project === null ? null : { params: { project }, query }, {
+    keepPrevious: true,
+    refetchInterval: EVERY_MS,
+  });
 }
 
 export function useDevice(project: string, device: string) {

@@ -1,12 +1,11 @@
 import type { Kpis, StationMap as Stations } from "@vetaverde/contract/kpis";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
-import type { QueryLike } from "../../resource/QueryStatus.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
@@ -19,8 +18,9 @@ import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
-import type { Station } from "./map/clusters.ts";
+import { LayerSwitches } from "./map/LayerSwitches.tsx";
 import { MapTab } from "./map/MapTab.tsx";
+import type { MapShows } from "./map/map-shows.ts";
 import { StationFacts } from "./map/StationFacts.tsx";
 import { StationMap } from "./map/StationMap.tsx";
 
@@ -34,24 +34,17 @@ export interface KpisBodyProps {
   /** The base map, with controls for users who may change it. */
   base: readonly GroundShape[];
   baseTools: ReactNode;
+  /** What the map of its own tab shows. */
+  shows: MapShows;
   link(rows: Rows, children: ReactNode): ReactNode;
   onOpen(rows: Rows): void;
 }
 
 /** Tabs and filters with their result: loading, failed, empty, or the indicators. */
-export function KpisBody({ project, today, search, base, header, ...props }: KpisBodyProps) {
+export function KpisBody({ project, today, search, base, header, shows, ...props }: KpisBodyProps) {
   const view = useKpiView(project.id, today, search);
   const { kpis, stations } = view;
-  const drawnMap = stations.data && (
-    <DrawnMap
-      // A key per query, because another filter shows other stations and needs a new initial view.
-      key={JSON.stringify(view.query)}
-      stations={stations.data.features}
-      base={base}
-      link={props.link}
-      view={view}
-    />
-  );
+  const given = { base, link: props.link, view };
   return (
     <>
       {header(
@@ -65,7 +58,7 @@ export function KpisBody({ project, today, search, base, header, ...props }: Kpi
           />
         ),
       )}
-      <KpiTabs project={project.id} view={view} drawnMap={drawnMap} {...props} />
+      <KpiTabs project={project.id} shows={shows} {...given} {...props} />
     </>
   );
 }
@@ -81,17 +74,16 @@ function useKpiView(project: string, today: string, search: Search) {
   return { address, query, bars, map, onMap: address.tab === "map", ...useKpis(project, query) };
 }
 
-interface KpiTabsProps extends Pick<KpisBodyProps, "onSearch" | "baseTools" | "link" | "onOpen"> {
+interface KpiTabsProps
+  extends Pick<KpisBodyProps, "onSearch" | "baseTools" | "link" | "onOpen" | "base" | "shows"> {
   project: string;
   view: KpiView;
-  drawnMap: ReactElement | undefined;
 }
 
-function KpiTabs({ project, baseTools, ...props }: KpiTabsProps) {
-  const { onSearch, link, view, drawnMap } = props;
-  const { address, kpis, stations, onMap } = view;
+function KpiTabs({ project, baseTools, shows, ...props }: KpiTabsProps) {
+  const { onSearch, view } = props;
+  const { address, kpis, onMap } = view;
   const t = useT();
-  const shown: QueryLike<unknown> = onMap ? stations : kpis;
   return (
     <Tabs
       label={t("kpis.views")}
@@ -103,32 +95,95 @@ function KpiTabs({ project, baseTools, ...props }: KpiTabsProps) {
       <div className={layout.paddingTop12}>
         <KpiFilters project={project} address={address} onSearch={onSearch} />
       </div>
-      <QueryState query={shown} errorTitle={t(onMap ? "kpis.failedMap" : "kpis.failed")} skeletonRows={8} />
-      {onMap && stations.data && (
-        <MapTab
-          stations={stations.data.features}
-          stale={stations.isPlaceholderData}
-          address={address}
-          drawn={drawnMap}
-          tools={baseTools}
-          onSearch={onSearch}
-          link={link}
-        />
+      {onMap ? (
+        <OneMap baseTools={baseTools} shows={shows} {...props} />
+      ) : (
+        <QueryState query={kpis} errorTitle={t("kpis.failed")} skeletonRows={8} />
       )}
       {!onMap && kpis.data && <Indicators data={kpis.data} {...props} />}
     </Tabs>
   );
 }
 
-interface IndicatorsProps extends Omit<KpiTabsProps, "project" | "baseTools"> {
+/** The stations as a table, or on the map with the other layers: a layer that fails does not hide the others. */
+function OneMap({ base, baseTools, shows, onSearch, link, view }: Omit<KpiTabsProps, "project" | "onOpen">) {
+  const t = useT();
+  const { address, stations } = view;
+  const others = shows.others.flatMap(({ isOn, layer }) => (isOn && layer ? [layer] : []));
+  const isWaiting = stations.isPending && others.length === 0;
+  if (address.table || isWaiting) {
+    const table = stations.data && (
+      <MapTab
+        stations={stations.data.features}
+        stale={stations.isPlaceholderData}
+        address={address}
+        onSearch={onSearch}
+        link={link}
+        tools={baseTools}
+        drawn={null}
+      />
+    );
+    return (
+      <>
+        <QueryState query={stations} errorTitle={t("kpis.failedMap")} skeletonRows={8} />
+        {table}
+      </>
+    );
+  }
+  return (
+    <MapTab
+      stations={stations.data?.features ?? NO_STATIONS}
+      stale={stations.isPlaceholderData}
+      address={address}
+      onSearch={onSearch}
+      link={link}
+      tools={
+        <>
+          {baseTools}
+          <StationSwitches shows={shows} view={view} />
+        </>
+      }
+      drawn={<DrawnMap key={JSON.stringify(view.query)} base={base} link={link} view={view} shows={shows} />}
+    />
+  );
+}
+
+const NO_STATIONS: readonly never[] = [];
+
+/** The switches of the stations and of the other layers. */
+function StationSwitches({
+  shows: { stations, others, onShow },
+  view,
+}: Pick<KpiTabsProps, "shows" | "view">) {
+  const t = useT();
+  const { address, stations: query } = view;
+  const isFiltered = address.plan.length + address.environmentalComponent.length > 0;
+  const own = {
+    ...stations,
+    key: "stations",
+    title: t("map.shows.stations"),
+    shape: "circle",
+    query,
+    count: query.data?.features.length ?? null,
+    empty: isFiltered ? t("map.shows.noMatch") : stations.empty,
+  } as const;
+  return (
+    <LayerSwitches
+      switches={[own, ...others.map((one) => ({ ...one, count: one.layer?.items.length ?? null }))]}
+      onShow={onShow}
+    />
+  );
+}
+
+interface IndicatorsProps extends Omit<KpiTabsProps, "project" | "baseTools" | "shows"> {
   data: Kpis;
 }
 
 /** The indicators, or that no monitoring matches the filters. */
-function Indicators({ data, onSearch, link, onOpen, view, drawnMap }: IndicatorsProps) {
+function Indicators({ data, onSearch, link, onOpen, view, base }: IndicatorsProps) {
   const t = useT();
   const narrow = useNarrow();
-  const { address, query, kpis, bars } = view;
+  const { address, query, kpis, bars, stations } = view;
   if (data.general.total === 0)
     return <EmptyState inset title={t("kpis.empty")} text={t("kpis.emptyHint")} />;
   return (
@@ -140,7 +195,11 @@ function Indicators({ data, onSearch, link, onOpen, view, drawnMap }: Indicators
       link={link}
       onOpen={(period) => onOpen({ ...query, ...period } as Rows)}
       onBy={(by) => onSearch({ by: by === "environmentalComponent" ? undefined : by })}
-      aside={!narrow && address.tab !== "monthly" && drawnMap}
+      aside={
+        !narrow &&
+        address.tab !== "monthly" &&
+        stations.data && <DrawnMap key={JSON.stringify(query)} base={base} link={link} view={view} />
+      }
     />
   );
 }
@@ -179,18 +238,22 @@ function ExportOfView({ stations, kpis, project, today, view }: ExportOfViewProp
 }
 
 interface DrawnMapProps extends Pick<KpisBodyProps, "base" | "link"> {
-  stations: readonly Station[];
   view: KpiView;
+  /** By default only the stations. */
+  shows?: MapShows;
 }
 
-function DrawnMap({ stations, base, link, view: { query, map } }: DrawnMapProps) {
+/** The map. Its key is the query, because another filter shows other stations and needs a new initial view. */
+function DrawnMap({ base, link, shows, view: { query, map, stations } }: DrawnMapProps) {
   const tiles = useGeneral()?.mapTiles ?? null;
   return (
     <StationMap
-      stations={stations}
+      stations={stations.data?.features ?? NO_STATIONS}
       tiles={tiles}
       base={base}
       drawing={map}
+      isShown={shows?.stations.isOn ?? true}
+      more={shows?.others.flatMap(({ isOn, layer }) => (isOn && layer ? [layer] : [])) ?? NO_STATIONS}
       about={(station) => <StationFacts station={station} query={query} link={link} />}
     />
   );

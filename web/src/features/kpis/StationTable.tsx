@@ -13,7 +13,7 @@ import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { placeOfStation, STATION_COUNTS, type StationCount, sortStations } from "./kpis.stations.ts";
-import type { Station } from "./map/clusters.ts";
+import type { Station } from "./map/station-layer.tsx";
 
 export interface StationTableProps {
   stations: readonly Station[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeOfStation, sortStations, stationSort } from "./kpis.stations.ts";
-import type { Station } from "./map/clusters.ts";
+import type { Station } from "./map/station-layer.tsx";
 
 const station = (
   name: string,

@@ -1,6 +1,6 @@
 import { WORST } from "@vetaverde/contract/kpis";
 import { toUtm } from "@vetaverde/domain/geo/utm";
-import type { Station } from "./map/clusters.ts";
+import type { Station } from "./map/station-layer.tsx";
 
 /** The counts of a station's row, most urgent first. */
 export const STATION_COUNTS = [

@@ -5,7 +5,7 @@ import type { Translate } from "../../lib/i18n.ts";
 import type { KpiAddress } from "./kpis.address.ts";
 import { groupRows, wholeMonths } from "./kpis.rows.ts";
 import { placeOfStation } from "./kpis.stations.ts";
-import type { Station } from "./map/clusters.ts";
+import type { Station } from "./map/station-layer.tsx";
 
 type Cell = string | number | null;
 /** The states add up to the total, followed by how many of it were rescheduled. */

@@ -21,13 +21,11 @@ export function useExceedances(project: string, query: ExceedanceQuery) {
   );
 }
 
-export function useSummary(project: string, query: SummaryQuery) {
-  return useCallQuery(
-    "exceedances",
-    "summary",
-    { params: { project }, query },
-    { keepPrevious: true, refetchInterval: whileEvaluating },
-  );
+export function useSummary(project: string | null, query: SummaryQuery) {
+  return useCallQuery("exceedances", "summary", project === null ? null : { params: { project }, query }, {
+    keepPrevious: true,
+    refetchInterval: whileEvaluating,
+  });
 }
 
 export const exportExceedances = (project: string, format: "csv" | "xlsx", query: ExceedanceQuery) => {

@@ -1,6 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useGeneral } from "../../lib/general.ts";
+import { classes } from "../classes.ts";
+import layout from "../layout.module.css";
+import { markBox, placeLabels, pointMark } from "./labels.ts";
 import { MapFrame } from "./MapFrame.tsx";
+import { MarkLabel } from "./MarkLabel.tsx";
 import styles from "./map.module.css";
 import { fit, inWorld, metresPerPixel, onScreen, type Point, placeOf, worldOf } from "./map.view.ts";
 import { type MapView, useMap } from "./use-map.ts";
@@ -18,6 +22,10 @@ export interface PlacePickerProps {
   others: readonly (PickedPlace & { name: string })[];
   onPlace(place: PickedPlace): void;
 }
+
+/** Radius of the marks with their outline. */
+const OTHER = 5;
+const PICKED = 11;
 
 /** Rounds to decimetres: finer than can be pointed at. */
 const DIGITS = 1e6;
@@ -60,7 +68,7 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
         tiles={tiles}
         onFit={() => map.show(fit([...own, ...worlds], map.size))}
       >
-        <OtherPlaces others={others} worlds={worlds} map={map} />
+        <OtherPlaces others={others} worlds={worlds} picked={own} map={map} />
         {place && <Mark x={x} y={y} onDrag={(event) => choose(pointAt(event))} />}
       </MapFrame>
     </div>
@@ -69,20 +77,26 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
 
 interface OtherPlacesProps extends Pick<PlacePickerProps, "others"> {
   worlds: readonly Point[];
+  picked: readonly Point[];
   map: MapView;
 }
 
-const OtherPlaces = ({ others, worlds, map }: OtherPlacesProps) =>
-  others.map(({ name }, at) => {
-    const [left, top] = onScreen(map.view, worlds[at] ?? [0, 0]);
-    return (
-      <g key={name} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`} className={styles.other}>
-        <circle r={4}>
-          <title>{name}</title>
-        </circle>
-      </g>
-    );
-  });
+function OtherPlaces({ others, worlds, picked, map: { view, size } }: OtherPlacesProps) {
+  const marks = others.map(({ name }, at) => pointMark(onScreen(view, worlds[at] ?? [0, 0]), OTHER, name));
+  const own = picked.map((world) => markBox(pointMark(onScreen(view, world), PICKED, null)));
+  return placeLabels(marks, size, own).map((mark) => (
+    <g
+      key={mark.text}
+      transform={`translate(${mark.x.toFixed(1)} ${mark.y.toFixed(1)})`}
+      className={classes(layout.mapLabels, styles.other)}
+    >
+      <circle r={OTHER - 1}>
+        <title>{mark.text}</title>
+      </circle>
+      <MarkLabel mark={mark} />
+    </g>
+  ));
+}
 
 /** Debounce in ms after typing coordinates, so that the map does not jump at each character. */
 const TYPED_MS = 400;
@@ -129,7 +143,7 @@ function Mark({ x, y, onDrag }: { x: number; y: number; onDrag(event: PointerEve
       cx={x}
       cy={y}
       r={9}
-      className={styles.mark}
+      className={styles.picked}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event);

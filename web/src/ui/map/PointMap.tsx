@@ -4,7 +4,9 @@ import { classes } from "../classes.ts";
 import layout from "../layout.module.css";
 import { BaseLayer } from "./BaseLayer.tsx";
 import type { GroundShape } from "./base-layer.ts";
+import { placeLabels, pointMark } from "./labels.ts";
 import { MapFrame } from "./MapFrame.tsx";
+import { MarkLabel } from "./MarkLabel.tsx";
 import styles from "./map.module.css";
 import { fit, onScreen, type Point, worldOf } from "./map.view.ts";
 import { useMap } from "./use-map.ts";
@@ -23,8 +25,8 @@ export interface PointMapProps {
   base: readonly GroundShape[];
 }
 
-/** Maximum number of points whose names are displayed, so that they have room. */
-const MAX_NAMED = 40;
+/** Radius of a point with its outline. */
+const RADIUS = 6;
 const MARGIN = 20;
 
 /** Read-only map of named points. */
@@ -36,30 +38,29 @@ export function PointMap({ label, points, base }: PointMapProps) {
   );
   const map = useMap((size) => fit(worlds, size));
   const { width, height } = map.size;
-  const drawn = points.flatMap((point, at) => {
-    const [x, y] = onScreen(map.view, worlds[at] ?? [0, 0]);
+  const marks = points.flatMap(({ row, name }, at) => {
+    const mark = pointMark(onScreen(map.view, worlds[at] ?? [0, 0]), RADIUS, name);
+    const { x, y } = mark;
     const isInSight = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
-    return isInSight ? [{ ...point, x, y }] : [];
+    return isInSight ? [{ ...mark, row, name }] : [];
   });
-  const isNamed = drawn.length <= MAX_NAMED;
+  const drawn = placeLabels(marks, map.size);
   return (
     <div className={styles.points}>
       <MapFrame label={label} map={map} tiles={tiles} onFit={() => map.show(fit(worlds, map.size))}>
-        {base.length > 0 && <BaseLayer shapes={base} view={map.view} above={[]} />}
-        {drawn.map(({ row, name, x, y }) => (
+        {base.length > 0 && (
+          <BaseLayer shapes={base} view={map.view} above={drawn.flatMap(({ boxes }) => boxes)} />
+        )}
+        {drawn.map((mark) => (
           <g
-            key={row}
-            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            key={mark.row}
+            transform={`translate(${mark.x.toFixed(1)} ${mark.y.toFixed(1)})`}
             className={classes(layout.mapLabels, styles.point)}
           >
             <circle r={5}>
-              <title>{name}</title>
+              <title>{mark.name}</title>
             </circle>
-            {isNamed && (
-              <text x={9} y={4}>
-                {name}
-              </text>
-            )}
+            <MarkLabel mark={mark} />
           </g>
         ))}
       </MapFrame>

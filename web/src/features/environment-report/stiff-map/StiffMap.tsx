@@ -8,6 +8,7 @@ import { useT } from "../../../lib/i18n.ts";
 import layout from "../../../ui/layout.module.css";
 import { BaseLayer } from "../../../ui/map/BaseLayer.tsx";
 import type { GroundShape } from "../../../ui/map/base-layer.ts";
+import { controlBoxes } from "../../../ui/map/labels.ts";
 import { MapFrame, type MapTiles } from "../../../ui/map/MapFrame.tsx";
 import { fit, onScreen, worldOf } from "../../../ui/map/map.view.ts";
 import { useMap } from "../../../ui/map/use-map.ts";
@@ -36,13 +37,6 @@ export interface StiffMapProps {
   base: readonly GroundShape[];
   onOpen(sample: string): void;
 }
-
-/** Areas covered by the map's buttons, its scale bar and its attribution. */
-const frameRooms = ({ width, height }: { width: number; height: number }) => [
-  { left: width - 64, right: width, top: 0, bottom: 220 },
-  { left: 0, right: 150, top: height - 46, bottom: height },
-  { left: width - 170, right: width, top: height - 46, bottom: height },
-];
 
 /** Stiff polygons at their stations on a common scale, without overlap; those without room are listed. */
 export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffMapProps) {
@@ -102,7 +96,7 @@ function useSignPlaces(stiffs: readonly { sample: WaterSample; rows: readonly St
       const [x, y] = onScreen(map.view, points[n] ?? [0, 0]);
       return { key: sample.id, x, y };
     });
-    return placeSigns(signs, room, map.size, [KEY_ROOM, ...frameRooms(map.size)]);
+    return placeSigns(signs, room, map.size, [KEY_ROOM, ...controlBoxes(map.size)]);
   }, [stiffs, points, map.view, map.size, room]);
   const byId = useMemo(() => new Map(stiffs.map((one) => [one.sample.id, one])), [stiffs]);
   const names = (keys: readonly string[]) => keys.map((key) => byId.get(key)?.sample.station).join(", ");

@@ -2,6 +2,7 @@ import type { PlacedSign, StiffOutline } from "@vetaverde/domain/chemistry/figur
 import type { StationSymbol } from "../../../charts/markers.ts";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
+import { textWidth } from "../../../ui/map/labels.ts";
 import styles from "./stiff-map.module.css";
 
 export interface StiffSignProps {
@@ -102,14 +103,13 @@ function SignShape({ half, up, edge, points, open, tint, outline, name }: SignSh
   );
 }
 
-/** Approximate width of a character in pixels. */
-const LETTER = 6.6;
-
 /** The name truncated to the available width; the tooltip contains it in full. */
-const shortened = (name: string, room: number): string => {
-  const most = Math.floor(room / LETTER);
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
-};
+function shortened(name: string, room: number): string {
+  if (textWidth(name) <= room) return name;
+  const letters = [...name];
+  while (letters.length > 1 && textWidth(`${letters.join("")}…`) > room) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
 
 const KEY = { left: 10, top: 10, width: 188, height: 80 };
 /** Area of the map that the legend covers. */

@@ -4,7 +4,7 @@ import { Segmented } from "../../../ui/Segmented.tsx";
 import { type KpiAddress, kpiQuery, type Rows } from "../kpis.address.ts";
 import styles from "../kpis.module.css";
 import { StationTable } from "../StationTable.tsx";
-import type { Station } from "./clusters.ts";
+import type { Station } from "./station-layer.tsx";
 
 export interface MapTabProps {
   stations: readonly Station[];

@@ -10,7 +10,7 @@ import { type Rows, rowsOf } from "../kpis.address.ts";
 import styles from "../kpis.module.css";
 import type { KpiQuery } from "../kpis.queries.ts";
 import { placeOfStation } from "../kpis.stations.ts";
-import type { Station } from "./clusters.ts";
+import type { Station } from "./station-layer.tsx";
 
 export interface StationFactsProps {
   station: Station;
