@@ -59,7 +59,7 @@ export const mapLayersEndpoints = {
     path,
     access: "admin",
     summary:
-      "Adds a map layer from the file in the field `file`: tiles as PMTiles 3 (at most 512 MB), an aerial photograph as GeoTIFF (at most 256 MB and 100 million pixels; it is converted to tiles), or shapes as GeoJSON, KML, KMZ or DXF (at most 16 MB). `datum` and `zone` state the coordinate system where the file does not.",
+      "Adds a map layer from the file in the field `file`, or from one that was uploaded in parts by tus 1.0 at /fkl-project/{project}/map-layers/uploads: tiles as PMTiles 3 (at most 512 MB), an aerial photograph as GeoTIFF (at most 256 MB and 100 million pixels; it is converted to tiles), or shapes as GeoJSON, KML, KMZ or DXF (at most 16 MB). `datum` and `zone` state the coordinate system where the file does not.",
     params: inProject,
     query: z.strictObject({
       name: words(MAX_NAME).optional(),
@@ -67,6 +67,9 @@ export const mapLayersEndpoints = {
         .enum(["ground", "photo"])
         .optional()
         .meta({ description: "Of an archive of tiles or of a photograph" }),
+      upload: id
+        .optional()
+        .meta({ description: "Identifier of the upload in parts, instead of the field `file`" }),
       datum: z.string().max(40).optional().meta({ description: "Identifier of a transformation to WGS 84" }),
       zone: z
         .string()
@@ -80,7 +83,16 @@ export const mapLayersEndpoints = {
     progress: true,
     reply: mapLayer,
     status: 201,
-    errors: ["FILE_MISSING", "FILE_TOO_LARGE", "FILE_QUOTA", "VALIDATION", "IMPORT_BUSY", "FILES_REST"],
+    errors: [
+      "FILE_MISSING",
+      "FILE_TOO_LARGE",
+      "FILE_QUOTA",
+      "VALIDATION",
+      "IMPORT_BUSY",
+      "FILES_REST",
+      "NOT_FOUND",
+      "CONFLICT",
+    ],
   }),
   change: endpoint({
     method: "PUT",

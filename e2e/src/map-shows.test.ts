@@ -24,7 +24,7 @@ describe.each(EVERY_SIZE)("the map of everything that a project has, %s", (size)
       await enter(journey, "lectura", PATH);
       for (const layer of ["stations", "devices", "exceedances"])
         await marksOf(journey, layer).first().waitFor();
-      expect(await overlaps(mapOf(journey))).toEqual([]);
+      await expect.poll(() => overlaps(mapOf(journey))).toEqual([]);
       const legend = page.locator("figcaption");
       await legend.getByText(/^\d+ en línea$/).waitFor();
       await legend.getByText("Excede", { exact: true }).waitFor();

@@ -34,7 +34,7 @@ export async function openCard(map: Locator, layer: string): Promise<void> {
   const close = map.page().getByRole("button", { name: "Cerrar", exact: true });
   for (let n = 0; n < 12 && (await close.count()) === 0; n++) {
     await map.locator(`[data-layer="${layer}"]`).last().press("Enter");
-    expect(await overlaps(map)).toEqual([]);
+    await expect.poll(() => overlaps(map)).toEqual([]);
   }
   await close.waitFor();
 }

@@ -1,10 +1,16 @@
+import { TILES_BYTES } from "@vetaverde/contract/map-layers";
 import { attachments } from "../features/files/files.attachments.ts";
 import { createDocumentFiles, type DocumentFiles } from "../features/files/files.documents.ts";
 import { createEvidence, type Evidence } from "../features/files/files.evidence.ts";
 import { mountFiles } from "../features/files/files.routes.ts";
 import { createFilesService, type FilesService } from "../features/files/files.service.ts";
 import { mountUploads } from "../features/files/uploads.routes.ts";
-import { createUploadsService, type InstrumentDocuments } from "../features/files/uploads.service.ts";
+import {
+  createUploadsService,
+  type InstrumentDocuments,
+  type UploadsService,
+} from "../features/files/uploads.service.ts";
+import { PROJECT_BYTES } from "../features/map-layers/map-layers.limits.ts";
 import type { Emit } from "../platform/events/events.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
@@ -30,14 +36,21 @@ export function createFiles(core: Core & { emit: Emit }): Files {
   };
 }
 
-/** Builds uploads in chunks, of a project's files and of the documents of environmental instruments. */
-export function createUploads(core: Core & { files: FilesService; documents: InstrumentDocuments }): Module {
+export interface Uploads extends Module {
+  uploads: Pick<UploadsService, "openLayer" | "finishLayer" | "clearLayer">;
+}
+
+/** Builds uploads in chunks, of a project's files and map layers and of the documents of environmental instruments. */
+export function createUploads(core: Core & { files: FilesService; documents: InstrumentDocuments }): Uploads {
   const { access, config } = core;
   const { maxBytes } = config.files;
-  const uploads = createUploadsService({ ...core, maxBytes });
+  const layers = { maxBytes: TILES_BYTES, quotaBytes: PROJECT_BYTES };
+  const uploads = createUploadsService({ ...core, maxBytes, layers });
+  const limits = { file: maxBytes, document: config.pdf.maxBytes, layer: TILES_BYTES };
   return {
+    uploads,
     deleteExpired: uploads.deleteExpired,
-    mount: (http) => mountUploads(http, access, uploads, { file: maxBytes, document: config.pdf.maxBytes }),
+    mount: (http) => mountUploads(http, access, uploads, limits),
   };
 }
 

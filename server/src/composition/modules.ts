@@ -30,7 +30,15 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
   const base = { ...core, emit: events.emit };
   const mails = createMails({ ...core, mayReceive: messages.notifications.mayReceive });
   const files = createFiles(base);
-  const planning = createPlanning({ ...base, evidence: files.evidence });
+  const planning = createPlanning({
+    ...base,
+    evidence: files.evidence,
+    layerUploads: {
+      open: (...request) => uploads.uploads.openLayer(...request),
+      finish: (...request) => uploads.uploads.finishLayer(...request),
+      clear: (...request) => uploads.uploads.clearLayer(...request),
+    },
+  });
   const instruments = createInstruments({
     ...base,
     documents: files.documents,

@@ -2,6 +2,7 @@ import { mountBaseMaps } from "../features/base-maps/base-maps.routes.ts";
 import { mountKpis } from "../features/kpis/kpis.routes.ts";
 import { createTallies } from "../features/kpis/tallies.ts";
 import { mountMapLayers } from "../features/map-layers/map-layers.routes.ts";
+import type { LayerUploads } from "../features/map-layers/map-layers.service.ts";
 import type { EvidenceFiles } from "../features/plans/follow-up/plans.evidence.ts";
 import { mountPlans } from "../features/plans/plans.routes.ts";
 import { createPlansService, type PlansDeps, type PlansService } from "../features/plans/plans.service.ts";
@@ -19,6 +20,7 @@ const REMIND_TASK = "reminders.day";
 
 interface PlanningDeps extends Core, Pick<PlansDeps, "emit"> {
   evidence: EvidenceFiles;
+  layerUploads: LayerUploads;
 }
 
 export interface Planning extends Module {
@@ -28,6 +30,7 @@ export interface Planning extends Module {
 /** Builds the services for planned work, its progress, its calendar, and its reminders. */
 export function createPlanning(deps: PlanningDeps): Planning {
   const { db, storage, orphanFiles, emit, workers, evidence, access, publicUrl, catalog, config, now } = deps;
+  const { layerUploads: uploads } = deps;
   const tallies = createTallies({ db, now });
   const plans = createPlansService({
     db,
@@ -50,7 +53,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
       mountPlans(http, access, plans, evidence);
       mountKpis(http, access, { db, now });
       mountBaseMaps(http, access, { db, now });
-      mountMapLayers(http, access, { db, storage, workers, release: orphanFiles.release, now });
+      mountMapLayers(http, access, { db, storage, workers, uploads, release: orphanFiles.release, now });
       mountSchedule(http, access, { db, publicUrl, rightsOf: access.rightsOf, limit, now });
     },
     deleteExpired: plans.deleteExpired,

@@ -25,18 +25,19 @@ export interface Resumable {
 /**
  * Uploads a large file in chunks. The browser stores each upload's URL, so the same file, chosen again after an
  * interruption or a reload, is resumed.
+ * @returns the upload's identifier
  * @throws CallError
  */
-export async function sendResumable(one: Resumable): Promise<void> {
+export async function sendResumable(one: Resumable): Promise<string> {
   const end = beginLoading(false);
   try {
-    await sendPieces(one);
+    return await sendPieces(one);
   } finally {
     end();
   }
 }
 
-async function sendPieces(one: Resumable): Promise<void> {
+async function sendPieces(one: Resumable): Promise<string> {
   if (one.signal.aborted) throw new CallError(0, "CANCELLED" satisfies WireFault, "");
   const { project, endpoint, file, metadata: more, signal, onSent } = one;
   const metadata = { filename: file.name, ...more };
@@ -58,8 +59,9 @@ async function sendPieces(one: Resumable): Promise<void> {
       if (Authorization) request.setHeader("Authorization", Authorization);
       if (language) request.setHeader("Accept-Language", language);
     },
+    onShouldRetry: (error) => navigator.onLine && isRetried(error.originalResponse?.getStatus() ?? 0),
     onProgress: onSent,
-    onSuccess: () => resolve(),
+    onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
     onError: (error) => reject(faultOf(error)),
   });
   signal.addEventListener("abort", () => {
@@ -76,10 +78,17 @@ async function sendPieces(one: Resumable): Promise<void> {
   return promise;
 }
 
+/** REQUEST_TIMEOUT, CONFLICT and LOCKED: on a slow line a chunk may be cut, and continues with what was received. */
+const RETRIED: readonly number[] = [408, 409, 423];
+
+/** Whether a response may be different after the chunk is sent again; 0: there was none. */
+export const isRetried = (status: number): boolean =>
+  status < 400 || status >= 500 || RETRIED.includes(status);
+
 function settled() {
-  let resolve = () => {};
+  let resolve = (_id: string) => {};
   let reject = (_error: unknown) => {};
-  const promise = new Promise<void>((done, failed) => {
+  const promise = new Promise<string>((done, failed) => {
     resolve = done;
     reject = failed;
   });

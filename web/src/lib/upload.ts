@@ -18,7 +18,8 @@ import { noteAnswer, noteNoAnswer } from "./online.ts";
 export const ONE_CALL_BYTES = 16 * 1024 * 1024;
 
 export interface UploadOptions extends Pick<CallOptions, "idempotencyKey" | "signal"> {
-  file: File;
+  /** Null for a file that was uploaded in chunks before. */
+  file: File | null;
   /** Number of bytes sent. */
   onSent?(sent: number, total: number): void;
   /** Progress reported by the server; its shape depends on the endpoint. */
@@ -60,7 +61,7 @@ export function upload<F extends Feature, N extends CallName<F>>(
 /** Sends the file and resolves with the server's answer; rejects if none arrives or the signal aborts. */
 function sendFile(
   request: XMLHttpRequest,
-  file: File,
+  file: File | null,
   { onSent, onProgress, signal }: Pick<UploadOptions, "onSent" | "onProgress" | "signal">,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -98,10 +99,14 @@ function sendFile(
         reject(error);
       }
     };
-    const form = new FormData();
-    form.append("file", file);
-    request.send(form);
+    request.send(file && formOf(file));
   });
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
 }
 
 /** The request timeout, which starts again with every progress event. */

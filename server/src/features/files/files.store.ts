@@ -122,7 +122,7 @@ export async function used(db: Db | Tx, project: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`select
     ((select coalesce(sum(size), 0) from file_versions where project_id = ${project})
     + (select coalesce(sum(size), 0) from file_uploads
-        where project_id = ${project} and finished is null and expires_at > now()))::bigint as used`.execute(
+        where project_id = ${project} and finished is null and not is_layer and expires_at > now()))::bigint as used`.execute(
     db,
   );
   return rows[0]?.used ?? 0;

@@ -38,6 +38,8 @@ export interface UploadRow {
   file: string | null;
   /** The instrument whose document it becomes; null for a file. */
   instrument: string | null;
+  /** Whether a map layer is made of it. */
+  isLayer: boolean;
   size: number;
   received: number;
   expiresAt: Date;

@@ -6,11 +6,18 @@ import { contextOf } from "../../platform/http/request.ts";
 import type { UploadRow } from "./rows.gen.ts";
 import type { Place, UploadsService } from "./uploads.service.ts";
 
-/** The URLs of uploads, and the area whose permission they require. */
+/** The URLs of uploads, and the permission that they require. */
 const ROOTS = [
-  { root: "/fkl-file/:project/uploads", area: "FilesContainer" },
-  { root: "/fkl-bdo/:project/instruments/:instrument/uploads", area: "Commitments" },
+  { root: "/fkl-file/:project/uploads", of: "file", access: "write", area: "FilesContainer" },
+  {
+    root: "/fkl-bdo/:project/instruments/:instrument/uploads",
+    of: "document",
+    access: "write",
+    area: "Commitments",
+  },
+  { root: "/fkl-project/:project/map-layers/uploads", of: "layer", access: "admin", area: undefined },
 ] as const;
+type Root = (typeof ROOTS)[number];
 const ALGORITHMS = ["sha1", "sha256", "md5"];
 /** The status that tus 1.0 defines for a checksum mismatch. */
 const CHECKSUM_MISMATCH = 460;
@@ -19,10 +26,7 @@ interface Address {
   Params: { project: string; instrument?: string; upload: string };
 }
 
-interface Limits {
-  file: number;
-  document: number;
-}
+type Limits = Readonly<Record<Root["of"], number>>;
 
 /**
  * tus 1.0: core, creation, expiration, termination and checksum. A separate protocol, therefore not part of the
@@ -34,31 +38,27 @@ export async function mountUploads(
   uploads: UploadsService,
   maxBytes: Limits,
 ): Promise<void> {
-  for (const { root, area } of ROOTS) await mountRoot(app, guard, uploads, { root, area, maxBytes });
+  for (const root of ROOTS) await mountRoot(app, guard, uploads, root, maxBytes[root.of]);
 }
 
 async function mountRoot(
   app: FastifyInstance,
   guard: Guard,
   uploads: UploadsService,
-  { root: ROOT, area, maxBytes }: { root: string; area: string; maxBytes: Limits },
+  of: Root,
+  maxBytes: number,
 ): Promise<void> {
   await app.register(async (tus) => {
     tus.addContentTypeParser("application/offset+octet-stream", (_request, payload, done) =>
       done(null, payload),
     );
     // Runs before the body is read, so that an unauthorised request costs nothing.
-    tus.addHook("onRequest", (request, reply) =>
-      admit(request as FastifyRequest<Address>, reply, guard, area),
-    );
+    tus.addHook("onRequest", (request, reply) => admit(request as FastifyRequest<Address>, reply, guard, of));
 
-    tus.options<Address>(ROOT, async (_request, reply) =>
-      reply
-        .code(204)
-        .headers(optionsHeaders(area === "Commitments" ? maxBytes.document : maxBytes.file))
-        .send(),
+    tus.options<Address>(of.root, async (_request, reply) =>
+      reply.code(204).headers(optionsHeaders(maxBytes)).send(),
     );
-    mountUploadCalls(tus, uploads, ROOT);
+    mountUploadCalls(tus, uploads, of);
   });
 }
 
@@ -69,7 +69,8 @@ const optionsHeaders = (maxBytes: number) => ({
   "tus-max-size": String(maxBytes),
 });
 
-function mountUploadCalls(tus: FastifyInstance, uploads: UploadsService, root: string): void {
+function mountUploadCalls(tus: FastifyInstance, uploads: UploadsService, { root, of }: Root): void {
+  const placeOf = (request: FastifyRequest<Address>) => placeIn(request, of === "layer");
   tus.post<Address>(root, async (request, reply) => {
     const size = natural(request.headers["upload-length"]);
     const metadata = metadataOf(request.headers["upload-metadata"]);
@@ -97,24 +98,24 @@ function mountUploadCalls(tus: FastifyInstance, uploads: UploadsService, root: s
 }
 
 /** @throws AppError NOT_FOUND when the identifier cannot be an instrument's */
-function placeOf({ params }: FastifyRequest<Address>): Place {
+function placeIn({ params }: FastifyRequest<Address>, isLayer: boolean): Place {
   const { project, instrument = null } = params;
   if (instrument !== null && !idShape.safeParse(instrument).success) throw new AppError("NOT_FOUND");
-  return { project, instrument: instrument?.toLowerCase() ?? null };
+  return { project, instrument: instrument?.toLowerCase() ?? null, isLayer };
 }
 
 async function admit(
   request: FastifyRequest<Address>,
   reply: FastifyReply,
   guard: Guard,
-  area: string,
+  { access, area }: Root,
 ): Promise<void> {
   reply.header("tus-resumable", "1.0.0");
   const ctx = contextOf(request);
   if (request.headers.authorization) ctx.actor = await guard.authenticate(request.headers.authorization);
   if (request.headers["view-as"] !== undefined) throw new AppError("VIEW_ONLY");
   await guard.authorize(ctx.actor, {
-    access: "write",
+    access,
     area,
     project: request.params.project.toLowerCase(),
     subject: undefined,

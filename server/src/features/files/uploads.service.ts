@@ -18,10 +18,11 @@ import * as store from "./uploads.store.ts";
 /** An unfinished upload is deleted after this time. */
 const LIFE_MS = 7 * 86_400_000;
 
-/** The destination of an upload: the project's files, or an instrument, of which it becomes a document. */
+/** The destination of an upload: the project's files, its map layers, or an instrument, of which it becomes a document. */
 export interface Place {
   project: string;
   instrument: string | null;
+  isLayer: boolean;
 }
 
 export interface UploadsService {
@@ -39,6 +40,16 @@ export interface UploadsService {
   append(place: Place, ctx: Context, id: string, piece: Chunk): Promise<store.UploadRow | null>;
   /** @throws AppError NOT_FOUND */
   end(place: Place, ctx: Context, id: string): Promise<void>;
+  /**
+   * The file of a map layer, and the layer that was made of it: one that is refused can be added again with other
+   * settings.
+   * @throws AppError NOT_FOUND, CONFLICT when bytes are missing
+   */
+  openLayer(project: string, ctx: Context, id: string): Promise<LayerFile>;
+  /** Records, in the transaction that adds it, what was made of the file. */
+  finishLayer(tx: Tx, project: string, id: string, layer: string): Promise<void>;
+  /** Deletes the bytes of a file that is a layer now. */
+  clearLayer(project: string, id: string): Promise<void>;
   deleteExpired(): Promise<void>;
 }
 
@@ -48,11 +59,20 @@ export interface Chunk {
   checksum: { algorithm: string; digest: string } | null;
 }
 
+export interface LayerFile {
+  name: string;
+  source: Readable;
+  /** The layer that was made of it; null if none was. */
+  layer: string | null;
+}
+
 export interface UploadsDeps {
   db: Db;
   storage: FileStorage;
   files: Pick<FilesService, "add" | "checkQuota" | "checkTarget">;
   documents: InstrumentDocuments;
+  /** `quotaBytes`: of all uploads of map layers of a project that are not layers yet. */
+  layers: { maxBytes: number; quotaBytes: number };
   maxBytes: number;
   now: () => number;
 }
@@ -90,7 +110,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
   /** The state of an upload; completes one whose bytes have all arrived. */
   const get = async (place: Place, ctx: Context, id: string) => {
     const row = await mine(deps, place, ctx, id);
-    if (row.received < row.size || row.finished) return row;
+    if (row.received < row.size || row.finished || row.isLayer) return row;
     await completeOnce(id, () =>
       row.instrument
         ? completeDocument(deps, place.project, row.instrument, ctx, row)
@@ -110,11 +130,21 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
       await mine(deps, place, ctx, id);
       await deleteUpload(deps, place.project, id);
     },
+    openLayer: async (project, ctx, id) => {
+      const { name, received, size, finished } = await mine(deps, layerPlace(project), ctx, id);
+      if (received < size) throw new AppError("CONFLICT");
+      const parts = await store.parts(db, project, id);
+      return { name, source: Readable.from(joined(deps.storage, parts)), layer: finished };
+    },
+    finishLayer: (tx, project, id, layer) => store.finish(tx, project, id, layer),
+    clearLayer: (project, id) => clearParts(deps, project, id),
     deleteExpired: async () => {
       for (const { project, id } of await store.expired(db)) await deleteUpload(deps, project, id);
     },
   };
 }
+
+const layerPlace = (project: string): Place => ({ project, instrument: null, isLayer: true });
 
 async function deleteUpload(deps: UploadsDeps, project: string, id: string): Promise<void> {
   await clear(deps, project, id);
@@ -147,11 +177,16 @@ async function appendPiece(
   return true;
 }
 
-async function mine({ db }: UploadsDeps, { project, instrument }: Place, ctx: Context, id: string) {
+async function mine({ db }: UploadsDeps, { project, instrument, isLayer }: Place, ctx: Context, id: string) {
   if (!idShape.safeParse(id).success) throw new AppError("NOT_FOUND");
-  const row = await store.find(db, project, actorOf(ctx).id, { id, instrument });
+  const row = await store.find(db, project, actorOf(ctx).id, { id, instrument, isLayer });
   if (!row) throw new AppError("NOT_FOUND");
   return row;
+}
+
+async function clearParts(deps: UploadsDeps, project: string, id: string): Promise<void> {
+  await clear(deps, project, id);
+  await store.deleteParts(deps.db, project, id);
 }
 
 async function clear({ db, storage }: UploadsDeps, project: string, id: string): Promise<void> {
@@ -176,8 +211,7 @@ async function complete(
     const added = await files.add(tx, ctx, project, { ...stored, type, name, file, upload: id });
     await store.finish(tx, project, id, added.id);
   });
-  await clear(deps, project, id);
-  await store.deleteParts(db, project, id);
+  await clearParts(deps, project, id);
 }
 
 /** The same for an instrument's document. A fault of the document is permanent, so the upload is deleted. */
@@ -195,11 +229,11 @@ async function completeDocument(
     await documents.addUploaded(project, instrument, ctx, one, (tx, file) =>
       store.finish(tx, project, row.id, file),
     );
-    await clear(deps, project, row.id);
-    await store.deleteParts(db, project, row.id);
+    await clearParts(deps, project, row.id);
   } catch (error) {
     // A concurrent request completed it first.
-    if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
+    const known = { id: row.id, instrument, isLayer: false };
+    if ((await store.find(db, project, actorOf(ctx).id, known))?.finished) return;
     if (error instanceof AppError && !AGAIN.has(error.error)) {
       await deleteUpload(deps, project, row.id);
     }
@@ -208,27 +242,50 @@ async function completeDocument(
 }
 
 async function create(
-  { documents, maxBytes, now, db, files }: UploadsDeps,
-  { project, instrument }: Place,
+  deps: UploadsDeps,
+  place: Place,
   ctx: Context,
   size: number,
   metadata: Map<string, string>,
 ): Promise<store.UploadRow> {
-  const most = instrument ? documents.maxBytes : maxBytes;
+  const { documents, now, db } = deps;
+  const { project, instrument, isLayer } = place;
+  const most = largestOf(deps, place);
   if (size > most) throw tooLarge(most);
   if (size === 0) throw new AppError("FILE_MISSING");
   if (instrument) await documents.check(project, instrument);
-  const { type, file } = instrument ? OF_INSTRUMENT : targetOf(metadata, ctx.locale);
-  const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, instrument, size };
+  const { type, file } = isLayer ? OF_LAYER : instrument ? OF_INSTRUMENT : targetOf(metadata, ctx.locale);
+  const name = plainName(metadata.get("filename"));
+  const row = { id: newId(), type, name, file, instrument, isLayer, size };
   const expiresAt = new Date(now() + LIFE_MS);
   await db.transaction().execute(async (tx) => {
-    if (file) await files.checkTarget(tx, project, type, file);
-    await files.checkQuota(tx, project, size);
+    await checkSpace(deps, tx, place, { type, file, size });
     await store.insert(tx, project, actorOf(ctx).id, { ...row, expiresAt });
   });
   return { ...row, expiresAt, received: 0, finished: null };
 }
 
+function largestOf({ documents, layers, maxBytes }: UploadsDeps, { instrument, isLayer }: Place): number {
+  if (isLayer) return layers.maxBytes;
+  return instrument ? documents.maxBytes : maxBytes;
+}
+
+/** @throws AppError FILE_QUOTA, NOT_FOUND */
+async function checkSpace(
+  { files, layers }: UploadsDeps,
+  tx: Tx,
+  { project, isLayer }: Place,
+  { type, file, size }: { type: FileType; file: string | null; size: number },
+): Promise<void> {
+  if (isLayer) {
+    if ((await store.reservedByLayers(tx, project)) + size <= layers.quotaBytes) return;
+    throw new AppError("FILE_QUOTA", { params: { gigabytes: layers.quotaBytes / 1024 ** 3 } });
+  }
+  if (file) await files.checkTarget(tx, project, type, file);
+  await files.checkQuota(tx, project, size);
+}
+
+const OF_LAYER = { type: "other", file: null } as const;
 const OF_INSTRUMENT = { type: "instrument", file: null } as const;
 /** Temporary refusals: the bytes are kept, and a later request may succeed. */
 const AGAIN: ReadonlySet<string> = new Set(["IMPORT_BUSY", "FILE_QUOTA"]);

@@ -4,7 +4,7 @@ import type { Part, UploadRow } from "./rows.gen.ts";
 
 export type { Part, UploadRow } from "./rows.gen.ts";
 
-const columns = sql`id, type, name, file_id as file /* The file that is to get a new version. */, instrument_id as instrument /* The instrument whose document it becomes; null for a file. */, size, received, expires_at as "expiresAt", finished /* The file that was created from it. */`;
+const columns = sql`id, type, name, file_id as file /* The file that is to get a new version. */, instrument_id as instrument /* The instrument whose document it becomes; null for a file. */, is_layer as "isLayer" /* Whether a map layer is made of it. */, size, received, expires_at as "expiresAt", finished /* The file that was created from it. */`;
 
 export async function insert(
   tx: Tx,
@@ -12,21 +12,21 @@ export async function insert(
   by: string,
   upload: Omit<UploadRow, "received" | "finished">,
 ): Promise<void> {
-  await sql`insert into file_uploads (project_id, id, created_by, type, name, file_id, instrument_id, size, expires_at) values
+  await sql`insert into file_uploads (project_id, id, created_by, type, name, file_id, instrument_id, is_layer, size, expires_at) values
     (${project}, ${upload.id}, ${by}, ${upload.type}, ${upload.name}, ${upload.file},
-     ${upload.instrument}, ${upload.size}, ${upload.expiresAt})`.execute(tx);
+     ${upload.instrument}, ${upload.isLayer}, ${upload.size}, ${upload.expiresAt})`.execute(tx);
 }
 
-/** The user's own upload, for a file or an instrument, that has not expired; finished ones included. */
+/** The user's own upload, for a file, an instrument or a map layer, that has not expired; finished ones included. */
 export async function find(
   db: Db,
   project: string,
   by: string,
-  { id, instrument }: { id: string; instrument: string | null },
+  { id, instrument, isLayer }: { id: string; instrument: string | null; isLayer: boolean },
 ): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from file_uploads
     where project_id = ${project} and id = ${id} and created_by = ${by} and expires_at > now()
-      and instrument_id is not distinct from ${instrument}::uuid`.execute(db);
+      and instrument_id is not distinct from ${instrument}::uuid and is_layer = ${isLayer}`.execute(db);
   return rows[0];
 }
 
@@ -70,6 +70,13 @@ export async function deleteParts(db: Db | Tx, project: string, id: string): Pro
 export async function deleteUpload(db: Db | Tx, project: string, id: string): Promise<void> {
   await deleteParts(db, project, id);
   await sql`delete from file_uploads where project_id = ${project} and id = ${id}`.execute(db);
+}
+
+/** Bytes of the project's uploads of map layers that are not layers yet. */
+export async function reservedByLayers(tx: Tx, project: string): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select coalesce(sum(size), 0)::bigint as size from file_uploads
+    where project_id = ${project} and is_layer and finished is null and expires_at > now()`.execute(tx);
+  return rows[0]?.size ?? 0;
 }
 
 /** Expired uploads, a hundred at a time. */

@@ -1,4 +1,4 @@
-import { mapLayersEndpoints, TILES_BYTES } from "@vetaverde/contract/map-layers";
+import { mapLayersEndpoints } from "@vetaverde/contract/map-layers";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
@@ -8,8 +8,7 @@ export function mountMapLayers(app: FastifyInstance, guard: Guard, deps: MapLaye
   const layers = createMapLayersService(deps);
   mount(app, guard, mapLayersEndpoints, {
     list: ({ params }) => layers.list(params.project),
-    add: async (input, ctx, call) =>
-      layers.add(input, await call.stream(TILES_BYTES), { ctx, progress: call.progress }),
+    add: (input, ctx, { progress, stream }) => layers.add(input, { ctx, progress, stream }),
     change: (input, ctx) => layers.change(input, ctx),
     order: (input, ctx) => layers.order(input, ctx),
     remove: (input, ctx) => layers.remove(input, ctx),

@@ -39,8 +39,11 @@ type Layer = WithDates<MapLayer>;
 
 export interface MapLayersService {
   list(project: string): Promise<Layer[]>;
-  /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, VALIDATION with what is wrong with the file */
-  add(input: Input<Calls["add"]>, upload: UploadStream, loading: Loading): Promise<Layer>;
+  /**
+   * Adds a layer from the file of the call, or from one that was uploaded in parts before.
+   * @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, NOT_FOUND, VALIDATION with what is wrong with the file
+   */
+  add(input: Input<Calls["add"]>, loading: Loading): Promise<Layer>;
   /** @throws AppError NOT_FOUND */
   change(input: Input<Calls["change"]>, ctx: Context): Promise<Layer>;
   /** @throws AppError CONFLICT when a layer was added or removed meanwhile */
@@ -55,16 +58,27 @@ export interface MapLayersDeps {
   db: Db;
   storage: FileStorage;
   workers: Pick<WorkbookProcesses, "run" | "runStreamed">;
+  uploads: LayerUploads;
   /** Lets the bytes of a removed layer be deleted later. */
   release(tx: Tx, sha256: string): Promise<void>;
   now: () => number;
+}
+
+/** Files that were uploaded in parts, injected by the composition root. */
+export interface LayerUploads {
+  /** `layer`: what was made of the file already. @throws AppError NOT_FOUND, CONFLICT when bytes are missing */
+  open(project: string, ctx: Context, upload: string): Promise<UploadStream & { layer: string | null }>;
+  /** Records what was made of the file. */
+  finish(tx: Tx, project: string, upload: string, layer: string): Promise<void>;
+  /** Deletes its bytes. */
+  clear(project: string, upload: string): Promise<void>;
 }
 
 export function createMapLayersService(deps: MapLayersDeps): MapLayersService {
   const { db, storage } = deps;
   return {
     list: async (project) => (await store.listLayers(db, project)).map(toDto),
-    add: (input, upload, loading) => addLayer(deps, input, upload, loading),
+    add: (input, loading) => addUploaded(deps, input, loading),
     change: ({ params, body }, ctx) => changeLayer(deps, params, body, ctx),
     order: ({ params, body }, ctx) => orderLayers(deps, params.project, body.layers, ctx),
     remove: ({ params }, ctx) => removeLayer(deps, params, ctx),
@@ -82,11 +96,28 @@ async function layerOf(db: Db | Tx, project: string, id: string): Promise<LayerR
 }
 
 /** Who loads a file, and where the progress of its conversion is reported. */
-interface Loading extends Pick<CallTools, "progress"> {
+interface Loading extends Pick<CallTools, "progress" | "stream"> {
   ctx: Context;
 }
 
 type Content = Omit<store.NewLayer, "id" | "name" | "file" | "by" | "at">;
+
+/** A file that was uploaded in parts becomes one layer, also if the response was lost and the call is repeated. */
+async function addUploaded(
+  deps: MapLayersDeps,
+  input: Input<Calls["add"]>,
+  loading: Loading,
+): Promise<Layer> {
+  const { uploads, db } = deps;
+  const { project } = input.params;
+  const { upload } = input.query;
+  if (!upload) return addLayer(deps, input, await loading.stream(TILES_BYTES), loading);
+  const file = await uploads.open(project, loading.ctx, upload);
+  if (file.layer) return toDto(await layerOf(db, project, file.layer));
+  const layer = await addLayer(deps, input, file, loading);
+  await uploads.clear(project, upload);
+  return layer;
+}
 
 async function addLayer(
   deps: MapLayersDeps,
@@ -94,7 +125,7 @@ async function addLayer(
   { name: file, source }: UploadStream,
   loading: Loading,
 ): Promise<Layer> {
-  const { db, storage, now } = deps;
+  const { db, storage, uploads, now } = deps;
   const { ctx } = loading;
   const { project } = input.params;
   // Again under the lock below; here so that a file is not converted for minutes in vain.
@@ -110,6 +141,7 @@ async function addLayer(
     checkRoom(await store.listLayers(tx, project), content.size, ctx);
     const layer = { ...content, id, name, file, by: actorOf(ctx).id, at: new Date(now()) };
     await store.insertLayer(tx, project, layer);
+    if (input.query.upload) await uploads.finish(tx, project, input.query.upload, id);
     await recordChange(tx, ctx, {
       project,
       action: "map-layer.added",

@@ -808,6 +808,10 @@ interface FileUploads {
    * The instrument of which it becomes a document; null for a file.
    */
   instrument_id: string | null;
+  /**
+   * Whether a map layer is made of it, when its administrator adds it.
+   */
+  is_layer: Generated<boolean>;
   name: string;
   project_id: string;
   received: Generated<number>;

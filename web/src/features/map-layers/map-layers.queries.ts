@@ -1,6 +1,7 @@
 import type { MapLayer } from "@vetaverde/contract/map-layers";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, headersOf, specOf } from "../../lib/call.ts";
+import { codeOf } from "../../lib/describe-error.ts";
 import { upload } from "../../lib/upload.ts";
 import { useCallMutation, useProjectMutation } from "../../resource/call-mutation.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -18,23 +19,50 @@ export interface NewLayer {
   onConverted(part: number): void;
 }
 
-export const useAddLayer = (project: string) =>
-  useProjectMutation(
+/** Larger files are sent in chunks, because a slow line does not send them within the time of one request. */
+const ONE_CALL_BYTES = 1024 * 1024;
+
+/** The last file that was sent in chunks: one that was refused is not sent again with other settings. */
+const sentBefore: { file: File; project: string; upload: string }[] = [];
+
+async function sendFile(project: string, { file, onSent }: NewLayer): Promise<string> {
+  const before = sentBefore.find((one) => one.file === file && one.project === project);
+  if (before) return before.upload;
+  const { sendResumable } = await import("../../lib/resumable.ts");
+  const upload = await sendResumable({
     project,
-    ({ file, query = {}, idempotencyKey, onSent, onConverted }: NewLayer): Promise<MapLayer> =>
-      upload("mapLayers", "add", {
-        params: { project },
-        query,
-        file,
-        idempotencyKey,
-        onSent: (sent, total) => onSent(sent / total),
-        onProgress: (data) => {
-          const { done, total } = data as { done: number; total: number };
-          onConverted(done / total);
-        },
-      }),
-    { invalidates: ["mapLayers"] },
-  );
+    endpoint: `/fkl-project/${project}/map-layers/uploads`,
+    file,
+    metadata: {},
+    signal: new AbortController().signal,
+    onSent: (sent) => onSent(sent / file.size),
+  });
+  sentBefore.splice(0, sentBefore.length, { file, project, upload });
+  return upload;
+}
+
+async function addLayer(project: string, layer: NewLayer): Promise<MapLayer> {
+  const { file, query = {}, idempotencyKey, onSent, onConverted } = layer;
+  const sent = file.size > ONE_CALL_BYTES ? await sendFile(project, layer) : null;
+  return upload("mapLayers", "add", {
+    params: { project },
+    query: sent === null ? query : { ...query, upload: sent },
+    file: sent === null ? file : null,
+    idempotencyKey,
+    onSent: (part, total) => sent === null && onSent(part / total),
+    onProgress: (data) => {
+      const { done, total } = data as { done: number; total: number };
+      onConverted(done / total);
+    },
+  }).catch((error: unknown) => {
+    // It expired, or was used by an attempt whose answer was lost.
+    if (codeOf(error) === "NOT_FOUND") sentBefore.length = 0;
+    throw error;
+  });
+}
+
+export const useAddLayer = (project: string) =>
+  useProjectMutation(project, (layer: NewLayer) => addLayer(project, layer), { invalidates: ["mapLayers"] });
 
 export const useChangeLayer = (project: string) =>
   useCallMutation(
