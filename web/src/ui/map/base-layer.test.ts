@@ -64,6 +64,9 @@ describe("the base map layer", () => {
     expect(namesAt(drawnShapes([square]), near).map(({ name }) => name)).toEqual(["Rajo"]);
     const marker = { left: 380, right: 420, top: 280, bottom: 320 };
     expect(namesAt(drawnShapes([square]), near, [marker])).toEqual([]);
+    // The name of a line is above it.
+    const above = { left: 380, right: 420, top: 270, bottom: 288 };
+    expect(namesAt(drawnShapes([road]), near, [above])).toEqual([]);
     expect(namesAt(shapes, { k: 256, x: 0, y: 0 })).toEqual([]);
   });
 });

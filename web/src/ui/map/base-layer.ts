@@ -93,6 +93,8 @@ function middleOf(ring: readonly Point[]): Point {
 
 const LETTER = 6.6;
 const LINE = 16;
+/** Part of the line below the baseline. */
+const DESCENT = 4;
 
 /** Centre of a name, on its baseline. */
 export interface GroundName {
@@ -127,12 +129,14 @@ export function namesAt(shapes: readonly DrawnShape[], view: View, above: readon
     const wide = [...name].length * LETTER;
     if (kind !== "point" && side * (kind === "area" ? OVER : 1) < wide) return [];
     const [x, y] = onScreen(view, label);
-    const box = { left: x - wide / 2, right: x + wide / 2, top: y - LINE / 2, bottom: y + LINE / 2 };
+    const baseline = kind === "area" ? y + 4 : y - 6;
+    const bottom = baseline + DESCENT;
+    const box = { left: x - wide / 2, right: x + wide / 2, top: bottom - LINE, bottom };
     const free = occupied.every(
       (one) => one.left > box.right || one.right < box.left || one.top > box.bottom || one.bottom < box.top,
     );
     if (!free) return [];
     occupied.push(box);
-    return [{ key, name, x, y: kind === "area" ? y + 4 : y - 6 }];
+    return [{ key, name, x, y: baseline }];
   });
 }
