@@ -125,7 +125,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await work.getByLabel("Motivo").fill("Cambio de la sonda");
       await journey.shot("modi-maintenance");
       await work.getByRole("button", { name: "Poner en mantención" }).click();
-      await page.getByText(/^En mantención hasta el .*: no se envían avisos\.$/).waitFor();
+      await page.getByText(/^En mantención hasta el .*: no se envían notificaciones\.$/).waitFor();
       await send(high + 1);
       await row(journey, "Vigente").filter({ hasText: "En mantención" }).waitFor();
       await journey.accessible();

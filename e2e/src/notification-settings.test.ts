@@ -29,8 +29,8 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       journey.expectTrouble(/422/);
       await enter(journey, "sistema");
       await followMenu(journey, "Configuración");
-      await page.getByRole("link", { name: /^Avisos de la plataforma/ }).click();
-      await heading(journey, "Avisos de la plataforma").waitFor();
+      await page.getByRole("link", { name: /^Notificaciones de la plataforma/ }).click();
+      await heading(journey, "Notificaciones de la plataforma").waitFor();
       const follow = page.getByRole("switch", { name: "Usar la configuración de la plataforma" });
       await follow.waitFor();
       if (await follow.isChecked()) await follow.click();
@@ -40,7 +40,7 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await journey.accessible();
       await journey.shot("notices-config");
       await page.getByRole("button", { name: "Guardar" }).click();
-      await toast(journey, "Se guardó la configuración de avisos.").waitFor();
+      await toast(journey, "Se guardó la configuración de notificaciones.").waitFor();
       const writer = await signIn(server.url, person("escritura"));
       const { id } = await mainProject(writer);
       const add = async (name: string) => {
@@ -57,12 +57,14 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       await page.reload();
       expect(await file.getByLabel("Medio").inputValue()).toBe("email");
 
-      await page.getByRole("link", { name: "Plantillas de avisos" }).click();
-      await heading(journey, "Plantillas de avisos").waitFor();
+      await page.getByRole("link", { name: "Plantillas de notificaciones" }).click();
+      await heading(journey, "Plantillas de notificaciones").waitFor();
       await page.getByRole("link", { name: /^Archivo agregado/ }).click();
       await heading(journey, "Archivo agregado").waitFor();
       await page.getByRole("textbox", { name: "Asunto" }).fill("**Nuevo** en la faena: {nmae}");
-      await page.getByText("«nmae» no es una variable de este aviso (línea 1, carácter 24).").waitFor();
+      await page
+        .getByText("«nmae» no es una variable de esta notificación (línea 1, carácter 24).")
+        .waitFor();
       await page.getByRole("textbox", { name: "Asunto" }).fill("**Nuevo** en la faena: ");
       await page.getByRole("button", { name: "Insertar name" }).click();
       const asMail = page.getByRole("article", { name: "Correo" });
@@ -99,14 +101,16 @@ describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
       const { page } = journey;
       await enter(journey, "lectura", "/notifications");
       await page.getByRole("link", { name: "Preferencias" }).click();
-      await heading(journey, "Mis avisos").waitFor();
+      await heading(journey, "Mis notificaciones").waitFor();
       await page.getByRole("img", { name: "Planes, Prioridad alta: obligatorio" }).waitFor();
       const box = page.getByRole("checkbox", { name: "Planes, Prioridad media" });
       await box.uncheck();
       await page.getByRole("switch", { name: "No recibir correos en ciertas horas" }).click();
       await page.getByLabel("Hasta").fill("22:00");
       await page.getByText("Indique dos horas distintas.").waitFor();
-      const gather = page.getByRole("switch", { name: "Reunir en un correo los avisos de prioridad baja" });
+      const gather = page.getByRole("switch", {
+        name: "Reunir en un correo las notificaciones de prioridad baja",
+      });
       await gather.click();
       await page.getByRole("combobox", { name: "Desde las" }).selectOption("19");
       await page.getByLabel("Hasta").fill("06:30");
@@ -139,7 +143,7 @@ it("a subscribed browser shows a notification while no page is open, and opens i
     await page.addInitScript(installPushService, push.browser("chromium"));
     await enter(journey, "lectura", "/notifications/preferences");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.getByRole("button", { name: "Mostrar avisos en este navegador" }).click();
+    await page.getByRole("button", { name: "Mostrar notificaciones en este navegador" }).click();
     await page.getByText("este navegador", { exact: false }).first().waitFor();
     await page.getByRole("button", { name: /^Quitar Chrome/ }).waitFor();
     await journey.accessible();

@@ -23,7 +23,7 @@ const OWN = "/notifications/preferences";
 
 async function allow({ page }: Journey): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByRole("button", { name: "Mostrar avisos en este navegador" }).click();
+  await page.getByRole("button", { name: "Mostrar notificaciones en este navegador" }).click();
   await page.getByRole("button", { name: /^Quitar Chrome/ }).waitFor();
 }
 
@@ -64,7 +64,7 @@ describe.each([
 
       await changePassword(journey);
       await page
-        .getByText("Por seguridad, se desactivaron los avisos en sus navegadores.", { exact: false })
+        .getByText("Por seguridad, se desactivaron las notificaciones en sus navegadores.", { exact: false })
         .waitFor();
       await journey.accessible();
       await journey.shot("password-ended-browsers");
@@ -72,11 +72,11 @@ describe.each([
       await dialogs.getByText("Cerrar", { exact: true }).click();
       if (size === "phone") await dialogs.getByRole("button", { name: "Cerrar", exact: true }).click();
       await page.getByText("Se desactivaron al cambiar su contraseña", { exact: false }).waitFor();
-      await page.getByText("Este navegador ya no recibe avisos").scrollIntoViewIfNeeded();
+      await page.getByText("Este navegador ya no recibe notificaciones").scrollIntoViewIfNeeded();
       await journey.accessible();
       await journey.shot("browser-ended");
       await allow(journey);
-      await page.getByText("Este navegador ya no recibe avisos").waitFor({ state: "hidden" });
+      await page.getByText("Este navegador ya no recibe notificaciones").waitFor({ state: "hidden" });
 
       await account(journey, "Cerrar sesión");
       await heading(journey, "Iniciar sesión").waitFor();

@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("the mail server of a project, %s", (size) => {
       await expect.poll(() => field("Servidor").inputValue()).toBe("127.0.0.1");
       await page.getByRole("button", { name: "Quitar este servidor" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Quitar este servidor" }).click();
-      await toast(journey, "Los avisos se envían ahora por el servidor de la plataforma.").waitFor();
+      await toast(journey, "Las notificaciones se envían ahora por el servidor de la plataforma.").waitFor();
       await expect.poll(() => field("Servidor").inputValue()).toBe("");
     }));
 });

@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("WhatsApp on a phone, %s", (size) => {
       await journey.accessible();
       await journey.shot("whatsapp-join");
       await writes(phone, code);
-      await page.getByText(new RegExp(`Recibe avisos en \\+${phone}`)).waitFor();
+      await page.getByText(new RegExp(`Recibe notificaciones en \\+${phone}`)).waitFor();
 
       const system = await signIn(server.url, person("sistema"));
       const { id: project } = await mainProject(system);

@@ -26,8 +26,8 @@ it("shows the result of each of a user's browsers in text, never as an error cod
   ];
   render(<Deliveries rows={rows} />);
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Ana RojasNavegador · fallóEl navegador ya no recibe avisos de esta persona.",
-    "Ana RojasNavegador · fallóEl servicio del navegador rechazó el aviso.",
+    "Ana RojasNavegador · fallóEl navegador ya no recibe notificaciones de esta persona.",
+    "Ana RojasNavegador · fallóEl servicio del navegador rechazó la notificación.",
     "Ana RojasNavegador · en colaEl servicio del navegador no respondió a tiempo.",
     "Ana RojasNavegador · enviada",
     "Ana RojasCorreo · falló550 no such user",

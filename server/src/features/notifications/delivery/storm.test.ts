@@ -91,7 +91,7 @@ it("an alert storm becomes a few messages and one with a count: each alert is co
   expect(rows[0]?.held).toBe(rows[0]?.told);
   const mails = smtp.received.filter((mail) => mail.to?.[0]?.address === "write@example.org");
   expect(mails).toHaveLength(SHARE + 1);
-  expect(mails.at(-1)?.subject).toMatch(/620 avisos de alertas en 2 dispositivos/);
+  expect(mails.at(-1)?.subject).toMatch(/620 notificaciones de alertas en 2 dispositivos/);
   expect(mails.at(-1)?.text).toContain("• PZ-01: 590");
 }, 90_000);
 

@@ -71,7 +71,7 @@ describe("turning off the daily digest while a job defers a notification to it",
     await Promise.all([job, closing]);
     await enqueueEvent(1);
     expect(await deliveries(id)).toEqual(["gathered"]);
-    expect(await subjects()).toEqual([expect.stringMatching(/^Quebrada: un aviso/)]);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Quebrada: una notificación/)]);
     expect((await own.smtp.next()).text).toContain("Guardada a última hora");
   });
 

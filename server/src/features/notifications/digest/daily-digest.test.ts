@@ -57,7 +57,7 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
   expect(await countMails()).toBe(2);
   await Promise.all([enqueueEvent(1, "07:01"), enqueueEvent(1, "07:01")]);
   const mail = await own.smtp.next();
-  expect(mail.subject).toMatch(/^Quebrada: 2 avisos del día \d\d-\d\d-\d{4}$/);
+  expect(mail.subject).toMatch(/^Quebrada: 2 notificaciones del día \d\d-\d\d-\d{4}$/);
   expect(mail.text).toContain("Quebrada");
   expect(mail.text).toMatch(
     new RegExp(`Informe de marzo\n {2}https://vetaverde\\.example/notifications\\?item=${first}`),
@@ -76,8 +76,8 @@ it("low-priority notifications are sent in one mail a day at the user's hour, ea
   await vi.waitFor(async () => expect(await state(later)).toBe("gathered"), patience);
   await enqueueEvent(3, "07:01");
   const next = await own.smtp.next();
-  expect([next.subject?.slice(0, 18), next.text?.includes("Llega el tercer día")]).toEqual([
-    "Quebrada: un aviso",
+  expect([next.subject?.slice(0, 26), next.text?.includes("Llega el tercer día")]).toEqual([
+    "Quebrada: una notificación",
     true,
   ]);
 });

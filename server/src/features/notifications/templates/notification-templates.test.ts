@@ -122,7 +122,8 @@ describe("the texts of an event", () => {
       [
         {
           path: "texts.fr.text",
-          message: "«sttion» no es una variable de este aviso. ¿Quiso decir «station»? (línea 2, carácter 3)",
+          message:
+            "«sttion» no es una variable de esta notificación. ¿Quiso decir «station»? (línea 2, carácter 3)",
         },
         { path: "texts.fr.text", message: expect.stringContaining("(línea 2, carácter 12)") },
       ],

@@ -121,7 +121,7 @@ describe("a WhatsApp phone number", () => {
       data: { available: true, phone: `+${PHONE}` },
       status: "FK-0017",
     });
-    expect((await whatsapp.next()).text?.body).toContain("aquí recibirá los avisos");
+    expect((await whatsapp.next()).text?.body).toContain("aquí recibirá las notificaciones");
     expect(whatsapp.received).toHaveLength(1);
   });
 
