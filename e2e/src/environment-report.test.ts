@@ -135,4 +135,15 @@ async function pickStation({ page }: Journey) {
   await page.getByRole("button", { name: "Mostrar todas" }).click();
   await expect.poll(mutedOf).toBe(0);
   await page.getByRole("searchbox", { name: "Buscar estación" }).fill("");
+  // A picked entry stays where it was pressed.
+  const top = async () => (await entry.boundingBox())?.y;
+  // The list may still be filtered by the earlier search.
+  await page.getByRole("button", { name: "AS-01", exact: true }).waitFor();
+  await entry.scrollIntoViewIfNeeded();
+  const before = await top();
+  await entry.click();
+  await page.getByText(/^1 de \d+$/).waitFor();
+  expect(await top()).toBe(before);
+  await page.getByRole("button", { name: "Mostrar todas" }).click();
+  await expect.poll(mutedOf).toBe(0);
 }
