@@ -41,8 +41,12 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.shot("modi");
       await page.getByRole("searchbox", { name: "Serie, nombre o estación" }).fill("pz-t03");
       await page.getByText("1 dispositivo", { exact: true }).waitFor();
+      const link = rows.filter({ hasText: "PZ-T03" }).getByRole("link").last();
+      const address = await link.getAttribute("href");
+      expect(address).toMatch(/^\/modi\/graph\//);
       await rows.filter({ hasText: "PZ-T03" }).getByText("MODi 0141").click();
       await heading(journey, "PZ-T03 · MODi 0141").waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
       await page.getByRole("link", { name: "Dispositivo", exact: true }).click();
       await page.getByText("2.808,85 m s.n.m.", { exact: true }).waitFor();
       await page.getByText("Cuerda vibrante").first().waitFor();

@@ -21,6 +21,7 @@ export { default as IconBellCog } from "@tabler/icons-react/dist/esm/icons/IconB
 export { default as IconBold } from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
 export { default as IconBrandWhatsapp } from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
+export { default as IconCalendarEvent } from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 export { default as IconCalendarMonth } from "@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs";
 export { default as IconCalendarRepeat } from "@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs";
 export { default as IconCalendarWeek } from "@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs";

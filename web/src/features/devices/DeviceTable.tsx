@@ -174,7 +174,7 @@ function LastValue({ of: { sensors, state } }: CellProps) {
     <span className={classes(layout.tabularNumbers, layout.nowrap)}>
       {flags.length > 0 && (
         <span
-          className={layout.nearStrong}
+          className={classes(layout.nearStrong, styles.flag)}
           title={flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}
         >
           <IconAlertTriangle size={15} aria-hidden />
@@ -227,7 +227,11 @@ function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
   return (
     <span
       title={format.dateTime(lastAt)}
-      className={classes(layout.tabularNumbers, state === "online" ? layout.muted : layout.strong)}
+      className={classes(
+        layout.tabularNumbers,
+        layout.nowrap,
+        state === "online" ? layout.muted : layout.strong,
+      )}
     >
       {ago(lastAt, now)}
     </span>

@@ -10,6 +10,7 @@ import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import {
   IconCalendar,
+  IconCalendarEvent,
   IconCalendarMonth,
   IconCalendarWeek,
   IconChevronLeft,
@@ -138,6 +139,7 @@ function Period({ address, today, onChange }: PeriodProps) {
   const step = (by: number) => onChange(week ? toDay(addDays(day, by * 7)) : toMonth(addMonths(month, by)));
   const go = (to: { year: number; month: number }) =>
     onChange(toMonth(`${to.year}-${String(to.month).padStart(2, "0")}-01`));
+  const goToday = () => onChange(toDay(today));
   // On a phone the full month names leave no room for the arrow.
   const short = useShortMonth();
   const nameOf = (one: number) => {
@@ -168,9 +170,14 @@ function Period({ address, today, onChange }: PeriodProps) {
         icon={<IconChevronRight size={18} aria-hidden />}
         onClick={() => step(1)}
       />
-      <Button kind="quiet" size="small" onClick={() => onChange(toDay(today))}>
-        {t("schedule.today")}
-      </Button>
+      {/* "Aujourd'hui" does not fit beside the month and the year. */}
+      {narrow ? (
+        <IconButton label={t("schedule.today")} icon={<IconCalendarEvent aria-hidden />} onClick={goToday} />
+      ) : (
+        <Button kind="quiet" size="small" onClick={goToday}>
+          {t("schedule.today")}
+        </Button>
+      )}
     </div>
   );
 }
