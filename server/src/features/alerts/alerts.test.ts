@@ -215,6 +215,7 @@ describe("an alert", () => {
   });
 
   it("is listed before newer ones of a lower priority where that is asked for, and counts its device once", async () => {
+    const { counts } = await alerts();
     await save([above(), above({ value1: 6, priority: 3 })]);
     await send([[0, 5.5]]);
     await send([[1, 9]]);
@@ -223,7 +224,10 @@ describe("an alert", () => {
       (await alerts(sort)).items.map(({ rule }: { rule: { priority: number } }) => rule.priority);
     expect(await priorities("")).toEqual([3, 1]);
     expect(await priorities("&sort=priority")).toEqual([1, 3]);
-    expect((await alerts()).counts).toMatchObject({ active: 2, devices: 1 });
+    expect((await alerts()).counts).toMatchObject({
+      active: counts.active + 2,
+      devices: counts.devices + 1,
+    });
   });
 
   it("is acknowledged once, by the first user", async () => {
