@@ -2386,6 +2386,7 @@ export interface LaterMessages {
     readonly source: Message<{ laboratories: MessageValue }>;
     readonly noSource: string;
     readonly stiffOf: string;
+    readonly stiffPage: string;
     readonly previous: string;
     readonly next: string;
     readonly range: Message<{ from: number; to: number; total: number }>;

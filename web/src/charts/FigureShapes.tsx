@@ -9,13 +9,18 @@ export interface FigureShapesProps {
   color?: string;
 }
 
-/** Ion formulas with their numbers as subscripts. */
+/** The parts of a formula; every second one is a subscript. */
+const partsOf = (text: string) => text.split(/(?<=[A-Za-z])([2-4])(?![0-9])/);
+
+/**
+ * Ion formulas with their numbers as subscripts, in a drawing. A subscript is 0.25 em of its own, smaller size lower;
+ * what follows is as much higher, in its own size.
+ */
 export function Ions({ text }: { text: string }) {
-  const parts = text.split(/(?<=[A-Za-z])([2-4])(?![0-9])/);
-  return parts.map((part, n) =>
+  return partsOf(text).map((part, n) =>
     n % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one word keep their order
-      <tspan key={n} dy={n > 0 ? "-0.25em" : undefined}>
+      <tspan key={n} dy={n > 0 ? "-0.1875em" : undefined}>
         {part}
       </tspan>
     ) : (
@@ -26,6 +31,13 @@ export function Ions({ text }: { text: string }) {
     ),
   );
 }
+
+/** The same in a text of the page. */
+export const IonWords = ({ text }: { text: string }) =>
+  partsOf(text).map((part, n) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their order
+    n % 2 === 0 ? part : <sub key={n}>{part}</sub>,
+  );
 
 /** Renders the shapes of a figure as the domain calculates them. */
 export function FigureShapes({ shapes, scale, height, color }: FigureShapesProps) {

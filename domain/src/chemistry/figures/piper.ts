@@ -12,6 +12,8 @@ const MARGIN = { left: 0.05, right: 0.05, bottom: 0.2, top: 0.05 };
 const TICK = { beside: 0.028, below: 0.055 };
 const ARROW_OFFSET = 0.11;
 const LABEL_OFFSET = 0.16;
+/** Additional distance of arrow and name beside a slanted edge of a small figure, whose ticks are as wide as ever. */
+const SMALL_FURTHER = 0.07;
 const ARROW_LENGTH = 0.3;
 
 const CATIONS: Point = { x: MARGIN.left, y: MARGIN.bottom };
@@ -106,9 +108,10 @@ function edgeLabels({ name, from, to, outside, named }: Edge, compact: boolean):
   if (named === "opposite") return compact ? [] : ticks;
   const half = ARROW_LENGTH / 2;
   // Between two parallel edges the name is halfway, and its arrow on the side of the triangle.
-  const away = named === "gap" ? (GAP * HEIGHT) / 2 + (compact ? 0.065 : 0.025) : LABEL_OFFSET;
+  const further = compact && from.y !== to.y ? SMALL_FURTHER : 0;
+  const away = named === "gap" ? (GAP * HEIGHT) / 2 + (compact ? 0.065 : 0.025) : LABEL_OFFSET + further;
   const middle = named === "gap" ? 0.5 - GAP / 4 : 0.5;
-  const arrowAway = named === "gap" ? away - 0.05 : ARROW_OFFSET;
+  const arrowAway = named === "gap" ? away - 0.05 : ARROW_OFFSET + further;
   return [
     ...ticks,
     // The arrow points in the direction of a rising share.

@@ -111,7 +111,7 @@ function useReadingColumns(now: string, graph: DeviceTableProps["graph"]): Colum
     {
       key: "at",
       head: t("devices.lastAt"),
-      width: "128px",
+      width: "118px",
       sort: "lastAt",
       cell: (one) => <LastAt of={one} now={now} />,
     },

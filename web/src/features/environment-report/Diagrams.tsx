@@ -92,6 +92,7 @@ function DrawnDiagram(props: DrawnDiagramProps) {
   const t = useT();
   const { diagram, trails, day } = view;
   const isPiper = diagram === "piper";
+  const inCorners = isPiper && !narrow;
   const describe = (key: string) => {
     const one = figure.byId.get(key);
     return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
@@ -118,18 +119,18 @@ function DrawnDiagram(props: DrawnDiagramProps) {
         labels={view.labels}
         whole={whole}
         maxHeight={isPiper || height === undefined ? height : height - 84}
-        corners={isPiper ? corners : undefined}
+        corners={inCorners ? corners : undefined}
         onPoint={figure.onPointed}
         onOpen={onOpen}
         about={describe}
       />
-      {!isPiper && (
+      {narrow && <StationKey {...{ samples, symbols, whole }} focus={figure.focus} isPlain />}
+      {!inCorners && (
         <div className={styles.belowFigure}>
           {corners.left}
           {corners.right}
         </div>
       )}
-      {narrow && <StationKey {...{ samples, symbols, whole }} focus={figure.focus} isPlain />}
     </>
   );
 }

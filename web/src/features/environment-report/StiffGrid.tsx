@@ -1,6 +1,6 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { isCut, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -48,12 +48,15 @@ export const stiffsOf = (samples: readonly WaterSample[]) =>
 export function StiffGrid({ samples, symbols, by: chosen, onBy, lit = null, onOpen }: StiffGridProps) {
   const t = useT();
   const [room, width] = useWidth();
-  const { drawn, by, scale, setOwn, cut } = useStiffScale(chosen, samples, lit);
+  const [own, setOwn] = useState<StiffScale>("usual");
+  const by = chosen ?? own;
+  const drawn = useMemo(() => litFirst(stiffsOf(samples), lit), [samples, lit]);
   const columns = Math.max(
     1,
     Math.min(MAX_COLUMNS, drawn.length, Math.floor(((width || 400) - NAMES) / MIN_PLOT)),
   );
   const pages = usePages(drawn, columns * ROWS_PER_PAGE);
+  const { scale, cut } = scaleOf(by, drawn, pages.shown);
   // The element stays, so that its width is known when there is something to draw.
   if (drawn.length === 0) return <section ref={room} hidden />;
   return (
@@ -65,7 +68,9 @@ export function StiffGrid({ samples, symbols, by: chosen, onBy, lit = null, onOp
       </div>
       <StiffRows {...{ symbols, columns, by, scale, lit, onOpen }} shown={pages.shown} width={width || 400} />
       <p className={classes(layout.muted, styles.note)}>
-        {t("environmentReport.stiffOf")} {cut > 0 && t("environmentReport.stiffCut", { n: cut })}
+        {t("environmentReport.stiffOf")}{" "}
+        {by === "usual" && pages.pages > 1 && t("environmentReport.stiffPage")}{" "}
+        {cut > 0 && t("environmentReport.stiffCut", { n: cut })}
       </p>
     </section>
   );
@@ -73,20 +78,22 @@ export function StiffGrid({ samples, symbols, by: chosen, onBy, lit = null, onOp
 
 type Stiffs = ReturnType<typeof stiffsOf>;
 
-function useStiffScale(
-  chosen: StiffScale | undefined,
-  samples: readonly WaterSample[],
-  lit: StiffGridProps["lit"],
-) {
-  const [own, setOwn] = useState<StiffScale>("usual");
-  const by = chosen ?? own;
-  const all = stiffsOf(samples);
-  const isLit = ({ sample }: Stiffs[number]) => lit?.has(sample.stationId) ?? false;
-  const drawn = lit ? [...all.filter(isLit), ...all.filter((one) => !isLit(one))] : all;
-  const bars = all.map(({ rows }) => rows);
-  const scale = by === "usual" ? stiffUsualScale(bars) : stiffScale(bars);
-  const cut = by === "own" ? 0 : bars.filter((rows) => isCut(rows, scale)).length;
-  return { drawn, by, scale, setOwn, cut };
+/** The highlighted stations come first, on the first page. */
+function litFirst(all: Stiffs, lit: ReadonlySet<string> | null): Stiffs {
+  if (!lit) return all;
+  const isLit = ({ sample }: Stiffs[number]) => lit.has(sample.stationId);
+  return [...all.filter(isLit), ...all.filter((one) => !isLit(one))];
+}
+
+/**
+ * The common scale and how many of the visible polygons it cuts. The usual one suits the visible page: a brine on
+ * another page does not turn these polygons into slivers.
+ */
+function scaleOf(by: StiffScale, all: Stiffs, shown: Stiffs) {
+  const barsOf = (stiffs: Stiffs) => stiffs.map(({ rows }) => rows);
+  const scale = by === "usual" ? stiffUsualScale(barsOf(shown)) : stiffScale(barsOf(all));
+  const cut = by === "own" ? 0 : barsOf(shown).filter((rows) => isCut(rows, scale)).length;
+  return { scale, cut };
 }
 
 function usePages(drawn: Stiffs, size: number) {

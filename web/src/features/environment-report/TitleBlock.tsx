@@ -1,5 +1,6 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
 import type { WaterSeries } from "@vetaverde/contract/water-series";
+import { IonWords } from "../../charts/FigureShapes.tsx";
 import { useT } from "../../lib/i18n.ts";
 import { useNitrateText, useSourceText } from "./report.messages.ts";
 import styles from "./report.module.css";
@@ -25,7 +26,9 @@ export function TitleBlock({ samples, period, nitrate, laboratories }: TitleBloc
       <span>{t("environmentReport.unitOf", { unit: t("environmentReport.unit") })}</span>
       <span>{sourceText(laboratories)}</span>
       <span>{t("environmentReport.rule")}</span>
-      <span>{nitrateText(nitrate, samples)}</span>
+      <span>
+        <IonWords text={nitrateText(nitrate, samples)} />
+      </span>
     </p>
   );
 }
