@@ -1548,6 +1548,7 @@ export interface LaterMessages {
       readonly none: Message<{ n: MessageValue }>;
     };
     readonly draft: string;
+    readonly ofAccepted: Message<{ n: number }>;
     readonly overdue: Message<{ n: number }>;
     readonly bundle: string;
     readonly bundleComing: string;

@@ -13,7 +13,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { IconChecks, IconPlus } from "../ui/icons.ts";
+import { IconChecks, IconPlus, IconSettings } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { toast } from "../ui/toasts.ts";
@@ -68,7 +68,11 @@ function InboxHeader({ admin, onWriting, readAll }: InboxHeaderProps) {
       title={t("notifications.title")}
       actions={
         <>
-          <ButtonLink kind="quiet" label={t("notifications.preferences")}>
+          <ButtonLink
+            kind="quiet"
+            icon={<IconSettings size={18} aria-hidden />}
+            label={t("notifications.preferences")}
+          >
             {(dress) => <Link to="/notifications/preferences" {...dress} />}
           </ButtonLink>
           <Button

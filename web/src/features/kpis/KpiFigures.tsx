@@ -6,8 +6,10 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import { IconCalendar } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { StateIcon } from "../../ui/State.tsx";
+import tone from "../../ui/tone.module.css";
 import { FigureFacts, type FigureFactsProps } from "./FigureFacts.tsx";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
@@ -29,8 +31,8 @@ export function KpiFigures(props: KpiFiguresProps) {
   const until = untilOf(props);
   const share = compliance({ done: progress.doneOfDue, due: progress.due });
   const due: Rows = { status: ["done", "unfulfilled"], to: earlier(query.to, kpis.today) };
-  const figure = (state: CountedState, name: string) => (
-    <StateFigure key={state} state={state} name={name} {...props} />
+  const figure = (state: CountedState, name: string, icon?: ReactNode) => (
+    <StateFigure key={state} state={state} name={name} icon={icon} {...props} />
   );
   return (
     <dl className={classes(layout.evenColumnsOnPhone, styles.figures)}>
@@ -42,7 +44,12 @@ export function KpiFigures(props: KpiFiguresProps) {
       {scope === "general"
         ? [figure("near", t("ui.statesMany.near")), figure("far", t("ui.statesMany.far"))]
         : [
-            progress.near > 0 && figure("near", t("kpis.openToday")),
+            progress.near > 0 &&
+              figure(
+                "near",
+                t("kpis.openToday"),
+                <IconCalendar size={22} aria-hidden className={tone.near} />,
+              ),
             <AheadFigure key="ahead" kpis={kpis} query={query} link={link} />,
           ]}
       <RescheduledFigure query={query} link={link} progress={progress} until={until} />
@@ -54,8 +61,15 @@ export function KpiFigures(props: KpiFiguresProps) {
 const untilOf = ({ kpis, scope, query }: KpiFiguresProps): Rows =>
   scope === "upToDate" ? { to: earlier(query.to, kpis.today) } : {};
 
-/** How many monitorings are in a state, and their share of all. */
-function StateFigure({ state, name, ...props }: KpiFiguresProps & { state: CountedState; name: string }) {
+interface StateFigureProps extends KpiFiguresProps {
+  state: CountedState;
+  name: string;
+  /** Absent: that of the state. */
+  icon?: ReactNode;
+}
+
+/** How many monitorings are in a state, and their share of all if there are any. */
+function StateFigure({ state, name, icon, ...props }: StateFigureProps) {
   const { kpis, scope, query, link } = props;
   const t = useT();
   const format = useFormat();
@@ -65,11 +79,11 @@ function StateFigure({ state, name, ...props }: KpiFiguresProps & { state: Count
   const shares = wholePercents({ done, near, unfulfilled, skipped, far });
   return (
     <Figure
-      icon={<StateIcon kind={state} size={22} />}
+      icon={icon ?? <StateIcon kind={state} size={22} />}
       value={link(rowsOf(query, { status: state, ...untilOf(props) }), format.number(progress[state]))}
       name={name}
       note={
-        progress.total === 0
+        progress[state] === 0
           ? null
           : t(scope === "upToDate" ? "kpis.ofUntilToday" : "kpis.ofAll", {
               share: format.percent(shares[state] / 100),

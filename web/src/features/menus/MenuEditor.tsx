@@ -15,17 +15,20 @@ import { toast } from "../../ui/toasts.ts";
 import { EntryForm, type EntryFormProps } from "./EntryForm.tsx";
 import styles from "./MenuEditor.module.css";
 import { MenuPreview } from "./MenuPreview.tsx";
-import { MenuRows } from "./MenuRows.tsx";
+import { MenuRows, MenuRowsHead } from "./MenuRows.tsx";
 import {
   change,
+  childrenOf,
   countChanges,
   entriesOf,
   faultOf,
+  hostOf,
   newRow,
   type Row,
   remove,
   rowsOf,
 } from "./menu-editor.state.ts";
+import { areaPath } from "./menu-paths.ts";
 import { useSaveMenu } from "./menus.queries.ts";
 
 export interface MenuEditorProps {
@@ -75,9 +78,10 @@ interface EditorPanesProps extends Pick<EntryFormProps, "areas" | "boards"> {
 function EditorPanes({ editor, areas, boards }: EditorPanesProps) {
   const t = useT();
   const { rows, setRows, row, nameOf, setChosen } = editor;
+  const targetOf = useTargetOf();
   return (
     <div className={styles.panes}>
-      <MenuTree editor={editor} />
+      <MenuTree editor={editor} targetOf={(one) => targetOf(one, { rows, areas, boards })} />
       {row && (
         <EntryForm
           key={row.key}
@@ -214,7 +218,28 @@ function EditorActions({ editor }: { editor: MenuRowsEditor }) {
   );
 }
 
-function MenuTree({ editor }: { editor: MenuRowsEditor }) {
+/** Describes where an entry leads: an address of the platform, a board, or a web site; for a group, what it contains. */
+function useTargetOf() {
+  const t = useT();
+  return (
+    row: Row,
+    { rows, areas, boards }: Pick<EntryFormProps, "areas" | "boards"> & Pick<MenuRowsEditor, "rows">,
+  ) => {
+    if (row.kind === "group") return t("menus.count", { n: childrenOf(rows, row) });
+    if (row.kind === "link") return hostOf(row.url);
+    if (row.kind !== "area") return boards.find(({ id }) => id === row.boardId)?.name ?? "–";
+    // A page that has a name of its own in this menu is named here as well.
+    const page = row.label ? areas.find(({ area }) => area === row.area)?.name : undefined;
+    return [page, areaPath(row.area)].filter(Boolean).join(" · ") || "–";
+  };
+}
+
+interface MenuTreeProps {
+  editor: MenuRowsEditor;
+  targetOf(row: Row): string;
+}
+
+function MenuTree({ editor, targetOf }: MenuTreeProps) {
   const { rows, setRows, chosen, setChosen, nameOf, add } = editor;
   const t = useT();
   return (
@@ -233,7 +258,17 @@ function MenuTree({ editor }: { editor: MenuRowsEditor }) {
       {rows.length === 0 ? (
         <EmptyState title={t("menus.empty")} text={t("menus.emptyHint")} />
       ) : (
-        <MenuRows rows={rows} chosen={chosen} nameOf={nameOf} onRows={setRows} onChoose={setChosen} />
+        <>
+          <MenuRowsHead />
+          <MenuRows
+            rows={rows}
+            chosen={chosen}
+            nameOf={nameOf}
+            targetOf={targetOf}
+            onRows={setRows}
+            onChoose={setChosen}
+          />
+        </>
       )}
       <p className={classes(layout.mutedSmall, styles.hint)}>{t("menus.hint")}</p>
     </section>

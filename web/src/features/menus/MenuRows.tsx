@@ -35,6 +35,8 @@ export interface MenuRowsProps {
   rows: readonly Row[];
   chosen: string | null;
   nameOf(row: Row): string;
+  /** Where the entry leads. */
+  targetOf(row: Row): string;
   onRows(rows: readonly Row[]): void;
   onChoose(key: string): void;
 }
@@ -42,7 +44,7 @@ export interface MenuRowsProps {
 /**
  * The entries in order: dragged by their handle, or moved by Alt and arrow keys or by the buttons of the selected one.
  */
-export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsProps) {
+export function MenuRows({ rows, chosen, nameOf, targetOf, onRows, onChoose }: MenuRowsProps) {
   const { list, onKeyDown } = useRowKeys(rows, onRows);
   const { over, handlersOf } = useRowDrag(rows, onRows);
   return (
@@ -61,13 +63,39 @@ export function MenuRows({ rows, chosen, nameOf, onRows, onChoose }: MenuRowsPro
         >
           <IconGripVertical size={16} aria-hidden className={classes(layout.hiddenOnPhone, styles.grip)} />
           <RowButton chosen={chosen} nameOf={nameOf} onChoose={onChoose} onKeyDown={onKeyDown} row={row} />
-          {row.key === chosen && <StepButtons rows={rows} onRows={onRows} row={row} />}
+          {row.key === chosen ? (
+            <StepButtons rows={rows} onRows={onRows} row={row} />
+          ) : (
+            <RowTarget target={targetOf(row)} />
+          )}
           <VisibleSwitch rows={rows} nameOf={nameOf} onRows={onRows} row={row} />
         </li>
       ))}
     </ul>
   );
 }
+
+/** Names of the columns, in the widths of the rows. */
+export function MenuRowsHead() {
+  const t = useT();
+  return (
+    <div className={classes(layout.hiddenOnPhone, styles.rowsHead)} aria-hidden>
+      <span className={layout.grow}>{t("menus.name")}</span>
+      <span className={styles.kind}>{t("menus.type")}</span>
+      <span className={styles.target}>{t("menus.target")}</span>
+      <span className={styles.shown}>{t("menus.visible")}</span>
+    </div>
+  );
+}
+
+const RowTarget = ({ target }: { target: string }) => (
+  <span
+    className={classes(layout.mutedSmall, layout.hiddenOnPhone, layout.ellipsis, styles.target)}
+    title={target}
+  >
+    {target}
+  </span>
+);
 
 /** Dragging a row before another one. */
 function useRowDrag(rows: MenuRowsProps["rows"], onRows: MenuRowsProps["onRows"]) {
@@ -154,13 +182,15 @@ function RowButton({ chosen, nameOf, onChoose, onKeyDown, row }: RowButtonProps)
     >
       <RowIcon row={row} />
       <span className={row.kind === "group" ? layout.strong : undefined}>{nameOf(row)}</span>
-      <span className={classes(layout.mutedSmall, layout.hiddenOnPhone)}>{t(`menus.types.${row.kind}`)}</span>
       {faultOf(row) && (
         <span className={styles.fault}>
           <IconAlertOctagonFilled size={15} aria-hidden />
           {t("menus.missing")}
         </span>
       )}
+      <span className={classes(layout.mutedSmall, layout.hiddenOnPhone, styles.kind)}>
+        {t(`menus.types.${row.kind}`)}
+      </span>
     </button>
   );
 }

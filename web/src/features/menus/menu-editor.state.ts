@@ -99,6 +99,16 @@ function block(rows: readonly Row[], key: string): { at: number; length: number 
   return { at, length: end - at };
 }
 
+/** Number of entries below a row, at any depth. */
+export const childrenOf = (rows: readonly Row[], { key }: Row): number =>
+  Math.max(0, (block(rows, key)?.length ?? 0) - 1);
+
+/** The web site of an address that is typed; the text itself while it is none. */
+export function hostOf(url: string): string {
+  const typed = url.trim();
+  return isWebAddress(typed) ? new URL(typed).host : typed || "–";
+}
+
 const hasChildren = (row: Row | undefined) => row?.kind === "group" || row?.kind === "area";
 
 /** Whether every row is at most one level below the one before it, and only below rows that can have children. */

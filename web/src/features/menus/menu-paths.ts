@@ -16,6 +16,10 @@ export function pathOf(entry: MenuEntry): string | null {
   return filled.includes("{") ? null : filled;
 }
 
+/** Path of a page that needs nothing but its name; null if it needs more, or is unknown. */
+export const areaPath = (area: string): string | null =>
+  pathOf({ alias: area, label: "", type: "area", submenu: [] });
+
 /** A name as part of a URL, for readability only: the identifier next to it determines the target. */
 const asPart = (label: string) =>
   label

@@ -29,7 +29,11 @@ export function ProjectTitle({ project: id, children }: ProjectTitleProps) {
         data-project-color={project.color || DEFAULT_PROJECT_COLOR}
         aria-hidden
       />
-      {children} · {project.name}
+      {children}
+      <span className={styles.project}>
+        <span className={styles.dot}> · </span>
+        {project.name}
+      </span>
     </>
   );
 }

@@ -158,6 +158,11 @@ function Covered({
           />
         </button>
       ))}
+      <span className={layout.muted}>
+        {t("commitments.ofAccepted", {
+          n: COVERAGES.reduce((sum, coverage) => sum + data.coverage[coverage], 0),
+        })}
+      </span>
       <b>{t("commitments.count", { n: data.total })}</b>
     </span>
   );
