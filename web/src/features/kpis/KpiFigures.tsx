@@ -68,7 +68,7 @@ interface StateFigureProps extends KpiFiguresProps {
   icon?: ReactNode;
 }
 
-/** How many monitorings are in a state, and their share of all if there are any. */
+/** How many monitorings are in a state, and their share of all unless that is 0 %. */
 function StateFigure({ state, name, icon, ...props }: StateFigureProps) {
   const { kpis, scope, query, link } = props;
   const t = useT();
@@ -83,7 +83,7 @@ function StateFigure({ state, name, icon, ...props }: StateFigureProps) {
       value={link(rowsOf(query, { status: state, ...untilOf(props) }), format.number(progress[state]))}
       name={name}
       note={
-        progress[state] === 0
+        shares[state] === 0
           ? null
           : t(scope === "upToDate" ? "kpis.ofUntilToday" : "kpis.ofAll", {
               share: format.percent(shares[state] / 100),

@@ -77,6 +77,8 @@ describe("the figures of the indicators", () => {
     );
     const found = shares(container, name);
     expect(found.reduce((all, n) => all + n, 0)).toBe(100);
+    // A share of nothing says nothing.
+    expect(found).not.toContain(0);
     expect(screen.getByText("De estos, reprogramados")).toBeTruthy();
     expect(screen.getByText("Ya incluidos en su estado")).toBeTruthy();
   });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   change,
+  childrenOf,
   countChanges,
   drop,
   entriesOf,
   faultOf,
+  hostOf,
   newRow,
   type Row,
   remove,
@@ -27,6 +29,21 @@ const rows = (...lines: string[]): Row[] =>
   });
 const shown = (list: readonly Row[]) => list.map(({ depth, key }) => " ".repeat(depth) + key);
 const menu = rows("g1", " a1", " l1", "g2", " g3", "  a2", "l2");
+
+describe("where an entry leads", () => {
+  it("is what a group contains, at any depth", () => {
+    expect(menu.map((row) => childrenOf(menu, row))).toEqual([2, 0, 0, 2, 1, 0, 0]);
+  });
+
+  it("is the site of a link, and what is typed while that is no address", () => {
+    expect(["https://www.example.org/a/b?c=1", " http://example.org:8080 ", "exam", ""].map(hostOf)).toEqual([
+      "www.example.org",
+      "example.org:8080",
+      "exam",
+      "–",
+    ]);
+  });
+});
 
 describe("a step in the menu editor", () => {
   it("moves a group with everything below it", () => {

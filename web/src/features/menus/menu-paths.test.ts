@@ -1,6 +1,6 @@
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import { expect, it } from "vitest";
-import { pathOf } from "./menu-paths.ts";
+import { areaPath, pathOf } from "./menu-paths.ts";
 
 const entry = (fields: Partial<MenuEntry>): MenuEntry => ({
   alias: "Board",
@@ -24,4 +24,8 @@ it("returns no path without an identifier, nor for pages that need one of their 
   expect(pathOf({ ...entry({}), report: undefined })).toBeNull();
   expect(pathOf(entry({ alias: "ModiDetail", type: "area" }))).toBeNull();
   expect(pathOf(entry({ alias: "Home", type: "area" }))).toBe("/");
+});
+
+it("has the path of a page by its name, and none for an unknown page or for one that needs more", () => {
+  expect(["Home", "ModiDetail", "Nothing", ""].map(areaPath)).toEqual(["/", null, null, null]);
 });
