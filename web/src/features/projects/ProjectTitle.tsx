@@ -29,11 +29,7 @@ export function ProjectTitle({ project: id, children }: ProjectTitleProps) {
         data-project-color={project.color || DEFAULT_PROJECT_COLOR}
         aria-hidden
       />
-      {children}
-      <span className={styles.project}>
-        <span className={styles.dot}> · </span>
-        {project.name}
-      </span>
+      {children} <span className={styles.dot}>·</span> <span className={styles.project}>{project.name}</span>
     </>
   );
 }
