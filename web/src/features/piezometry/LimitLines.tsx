@@ -1,12 +1,14 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { apart, type Elevations, free, HEIGHT, TOP } from "./levels.view.ts";
+import { clearOf, type Elevations, free, HEIGHT, TOP } from "./levels.view.ts";
 import { type LevelLimit, type LimitThen, limitAt, piecesOf } from "./limits.ts";
 import styles from "./piezometry.module.css";
 import type { Well } from "./well.ts";
 
 /** Labels of limits that are close together are stacked at this height. */
 const LABEL_HEIGHT = 15;
+/** Distance from a level's mark to a label above or below it. */
+const MARK_ROOM = 14;
 /** Distance from the start of a line to its label, with the mark between. */
 const NAME = 20;
 /** Maximum width of a label, so that one that begins late still ends within the drawing. */
@@ -67,11 +69,11 @@ export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps
     ),
   );
   const drawn = lines.flatMap((one) => (one.last ? [{ ...one, last: one.last }] : []));
-  const names = apart(
-    drawn.map(({ id, y, last }) => ({ id, at: y(last.level) - LABEL_HEIGHT / 2 - 1 })),
-    LABEL_HEIGHT,
+  const names = placesOf(
+    drawn.map(({ y, last, at }) => ({ line: y(last.level), from: at })),
+    marksOf(wells, elevations, x),
   );
-  return drawn.map(({ id, well, limit, pieces, y, last, at: begins }) => (
+  return drawn.map(({ id, well, limit, pieces, y, last, at: begins }, n) => (
     <g key={id} data-limit={limit.key} className={classOfPriority(limit.priority)}>
       {pieces.map((piece) => (
         <polyline
@@ -79,12 +81,43 @@ export function LimitLines({ wells, elevations, left, wide, x }: LimitLinesProps
           points={piece.map(({ at, level }) => `${x(at).toFixed(1)},${y(level).toFixed(1)}`).join(" ")}
         />
       ))}
-      <LimitMark priority={limit.priority} x={begins + 8} y={names.get(id) ?? 0} />
-      <text x={begins + NAME} y={(names.get(id) ?? 0) + 4}>
+      <LimitMark priority={limit.priority} x={begins + 8} y={names[n] ?? 0} />
+      <text x={begins + NAME} y={(names[n] ?? 0) + 4}>
         {limitText(limit, last, well)}
       </text>
     </g>
   ));
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where the levels are drawn. */
+const marksOf = (wells: readonly Well[], elevations: Elevations, x: LimitLinesProps["x"]): Spot[] =>
+  wells.flatMap(({ borehole, levels, series }) =>
+    [...levels, ...series.flatMap(({ points }) => points)].flatMap(({ at, level }) =>
+      level === null ? [] : [{ x: x(at), y: elevations.y(level, borehole) }],
+    ),
+  );
+
+/** Above its line, or as close to it as possible where a label hides no level, no limit and no other label. */
+function placesOf(labels: readonly { line: number; from: number }[], marks: readonly Spot[]): number[] {
+  const lines = labels.map(({ line }) => ({ at: line, room: LABEL_HEIGHT / 2 + 1 }));
+  const placed: { at: number; room: number }[] = [];
+  for (const { line, from } of labels) {
+    const covered = marks.filter((mark) => mark.x >= from - 6 && mark.x <= from + NAME_WIDTH);
+    // Levels are rounded because many share a pixel.
+    const levels = [...new Set(covered.map(({ y }) => Math.round(y)))];
+    const at = clearOf(line - LABEL_HEIGHT / 2 - 1, [
+      ...lines,
+      ...placed,
+      ...levels.map((level) => ({ at: level, room: MARK_ROOM })),
+    ]);
+    placed.push({ at, room: LABEL_HEIGHT });
+  }
+  return placed.map(({ at }) => at);
 }
 
 export interface ColumnLimitsProps {

@@ -2,14 +2,17 @@ import { useId } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import layout from "../../ui/layout.module.css";
+import { useNarrow } from "../../ui/narrow.ts";
 import { GroundPatterns } from "./ground.tsx";
 import { type Elevations, HEIGHT } from "./levels.view.ts";
 import styles from "./piezometry.module.css";
 import { SectionColumn } from "./SectionColumn.tsx";
 import { drawn, sectorOf, type Well, type WellLevel, wellLevelOf } from "./well.ts";
 
-const LEFT = 56;
-const STEP = 158;
+/** Width of the scale and of a borehole with its labels; on a phone two of them are whole beside each other. */
+const WIDE = { left: 56, step: 158 };
+const NARROW = { left: 40, step: 150 };
+type Widths = typeof WIDE;
 const FOOT = 24;
 
 export interface SectionProps {
@@ -24,7 +27,9 @@ export interface SectionProps {
 export function Section({ wells, elevations, at }: SectionProps) {
   const t = useT();
   const prefix = useId();
-  const width = LEFT + wells.length * STEP;
+  const widths = useNarrow() ? NARROW : WIDE;
+  const xOf = (place: number) => placeOf(place, widths);
+  const width = widths.left + wells.length * widths.step;
   const ground = wells.map(
     ({ well }, n) => `${xOf(n)},${elevations.y(well.borehole.terrain, well.borehole)}`,
   );
@@ -41,9 +46,9 @@ export function Section({ wells, elevations, at }: SectionProps) {
       <text x={0} y={12} className={layout.strong}>
         {t(`piezometry.${elevations.measure}`)}
       </text>
-      <Scale elevations={elevations} width={width} />
+      <Scale elevations={elevations} left={widths.left} width={width} />
       <polyline points={ground.join(" ")} className={styles.terrain} />
-      <WaterTable wells={wells} elevations={elevations} wellLevels={wellLevels} />
+      <WaterTable wells={wells} elevations={elevations} wellLevels={wellLevels} xOf={xOf} />
       {wells.map(({ well }, n) => (
         <SectionColumn
           key={well.borehole.id}
@@ -60,15 +65,21 @@ export function Section({ wells, elevations, at }: SectionProps) {
 }
 
 /** Horizontal position of a borehole, by its place in the section. */
-const xOf = (place: number) => LEFT + place * STEP + 44;
+const placeOf = (place: number, { left, step }: Widths) => left + place * step + 44;
+
+interface ScaleProps {
+  elevations: Elevations;
+  left: number;
+  width: number;
+}
 
 /** Horizontal lines of the elevations, with their values. */
-function Scale({ elevations: { ticks, of }, width }: { elevations: Elevations; width: number }) {
+function Scale({ elevations: { ticks, of }, left, width }: ScaleProps) {
   const format = useFormat();
   return ticks.map((tick) => (
     <g key={tick}>
-      <line x1={LEFT} x2={width} y1={of(tick)} y2={of(tick)} className={styles.grid} />
-      <text x={LEFT - 8} y={of(tick) + 4} textAnchor="end" className={styles.tick}>
+      <line x1={left} x2={width} y1={of(tick)} y2={of(tick)} className={styles.grid} />
+      <text x={left - 8} y={of(tick) + 4} textAnchor="end" className={styles.tick}>
         {format.number(tick)}
       </text>
     </g>
@@ -77,10 +88,11 @@ function Scale({ elevations: { ticks, of }, width }: { elevations: Elevations; w
 
 interface WaterTableProps extends Omit<SectionProps, "at"> {
   wellLevels: readonly (WellLevel | null)[];
+  xOf(place: number): number;
 }
 
 /** The water table from borehole to borehole. */
-const WaterTable = ({ wells, elevations, wellLevels }: WaterTableProps) =>
+const WaterTable = ({ wells, elevations, wellLevels, xOf }: WaterTableProps) =>
   wells
     .slice(1)
     .map(({ well, from }, n) => (

@@ -1,8 +1,10 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { Ground } from "./ground.tsx";
-import { ColumnLimits } from "./LimitLines.tsx";
+import { ColumnLimits, classOfPriority, LimitMark } from "./LimitLines.tsx";
 import { type Elevations, free } from "./levels.view.ts";
+import { exceededAt, type LevelLimit } from "./limits.ts";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 import { drawn, type Well, type WellLevel } from "./well.ts";
@@ -38,7 +40,14 @@ export function SectionColumn({ well, x, prefix, elevations, at, wellLevel }: Se
       <Strata borehole={borehole} prefix={prefix} x={x} y={y} />
       <Pipe borehole={borehole} x={x} y={y} water={wet} />
       <Screens borehole={borehole} x={x} y={y} />
-      <LevelLabel wellLevel={wellLevel} x={x} from={from} y={labelY} wet={wet !== null} />
+      <LevelLabel
+        wellLevel={wellLevel}
+        exceeded={level === null ? null : exceededAt(limitsOf(well), level, at)}
+        x={x}
+        from={from}
+        y={labelY}
+        wet={wet !== null}
+      />
       <ColumnLimits
         well={well}
         elevations={elevations}
@@ -54,6 +63,8 @@ export function SectionColumn({ well, x, prefix, elevations, at, wellLevel }: Se
     </g>
   );
 }
+
+const limitsOf = ({ series }: Well) => series.flatMap(({ limits }) => limits);
 
 const doubtful = (wellLevel: WellLevel | null): boolean => (wellLevel?.flags ?? []).length > 0;
 
@@ -74,6 +85,8 @@ const linesOf = (labelY: number, doubted: boolean): number[] =>
 
 interface LevelLabelProps {
   wellLevel: WellLevel | null;
+  /** The limit that the level is beyond. */
+  exceeded: LevelLimit | null;
   /** Ground elevation if depths are shown; null if elevations are shown. */
   from: number | null;
   x: number;
@@ -82,7 +95,7 @@ interface LevelLabelProps {
 }
 
 /** The level as a number, or the reason why there is none. */
-function LevelLabel({ wellLevel, from, x, y, wet }: LevelLabelProps) {
+function LevelLabel({ wellLevel, exceeded, from, x, y, wet }: LevelLabelProps) {
   const t = useT();
   const format = useFormat();
   const flags = (wellLevel?.flags ?? []).map((flag) => t(`piezometry.flagsShort.${flag}`)).join(", ");
@@ -92,10 +105,12 @@ function LevelLabel({ wellLevel, from, x, y, wet }: LevelLabelProps) {
         {flags || t("piezometry.noneThen")}
       </text>
     );
+  const sign = exceeded ? undefined : flags ? styles.waterDoubt : styles.water;
   return (
-    <>
-      <path d={`M${x + HALF + 2} ${y - 10}h14l-7 10z`} className={flags ? styles.waterDoubt : styles.water} />
-      <text x={x + HALF + 20} y={y - 1} className={styles.strong}>
+    <g className={exceeded ? classOfPriority(exceeded.priority) : undefined} data-exceeded={exceeded?.key}>
+      <path d={`M${x + HALF + 2} ${y - 10}h14l-7 10z`} className={classes(styles.levelSign, sign)} />
+      {exceeded && <LimitMark priority={exceeded.priority} x={x + HALF + 25} y={y - 5} />}
+      <text x={x + HALF + (exceeded ? 35 : 20)} y={y - 1} className={classes(styles.strong, styles.level)}>
         {format.number(from === null ? wellLevel.level : from - wellLevel.level, 2)}
       </text>
       {flags && (
@@ -103,7 +118,7 @@ function LevelLabel({ wellLevel, from, x, y, wet }: LevelLabelProps) {
           {flags}
         </text>
       )}
-    </>
+    </g>
   );
 }
 

@@ -131,13 +131,18 @@ export function apart(preferred: readonly Place[], room: number): Map<string, nu
 
 /** Positions closest to the requested ones that are still free, assigned in order. */
 export function free(preferred: readonly number[], occupied: readonly number[], room: number): number[] {
-  const stand = [...occupied];
+  const stand = occupied.map((at) => ({ at, room }));
   return preferred.map((at) => {
-    const clear = (place: number) => stand.every((one) => Math.abs(one - place) >= room);
-    let away = 0;
-    while (!clear(at - away) && !clear(at + away)) away += 1;
-    const place = clear(at - away) ? at - away : at + away;
-    stand.push(place);
+    const place = clearOf(at, stand);
+    stand.push({ at: place, room });
     return place;
   });
+}
+
+/** The position closest to the requested one that is at least `room` away from each of the others. */
+export function clearOf(at: number, others: readonly { at: number; room: number }[]): number {
+  const clear = (place: number) => others.every((one) => Math.abs(one.at - place) >= one.room);
+  let away = 0;
+  while (!clear(at - away) && !clear(at + away)) away += 1;
+  return clear(at - away) ? at - away : at + away;
 }

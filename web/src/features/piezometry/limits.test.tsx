@@ -10,7 +10,7 @@ import { limitAt, piecesOf } from "./limits.ts";
 import { Section } from "./Section.tsx";
 import { wellsOf } from "./well.ts";
 
-setUpPage({ words: ["piezometry"] });
+setUpPage({ words: ["piezometry"], screen: "desk" });
 
 const HOUR = 3_600_000;
 const T0 = Date.UTC(2026, 10, 1);
@@ -178,6 +178,29 @@ describe("a limit in the piezometry drawings", () => {
     );
     // An octagon, as in the graph of a device.
     expect(history.querySelector("[data-limit] path")?.getAttribute("d")?.split("L")).toHaveLength(8);
+  });
+
+  it("is red with its priority's shape at a level beyond it, and only then", () => {
+    const beyond = (value: number) =>
+      shown(
+        "elevation",
+        sensor({ limits: [{ rule: "r", priority: 1, value, side: "above", isLevel: true }] }),
+      ).section.querySelector("[data-exceeded]");
+    const label = beyond(2815.9);
+    expect(label?.textContent).toBe("2.816,00");
+    expect(label?.querySelectorAll("path")[1]?.getAttribute("d")?.split("L")).toHaveLength(8);
+    cleanup();
+    expect(beyond(2816.1)).toBeNull();
+  });
+
+  it("has its name where it covers no level", () => {
+    const { history, y } = shown(
+      "elevation",
+      sensor({ limits: [{ rule: "r", priority: 1, value: 2815.6, side: "above", isLevel: true }] }),
+    );
+    const name = Number(history.querySelector("[data-limit] text")?.getAttribute("y")) - 4;
+    for (const level of [2815, 2815.5]) expect(Math.abs(y(level) - name)).toBeGreaterThanOrEqual(13);
+    expect(Math.abs(y(2815.6) - name)).toBeGreaterThanOrEqual(8);
   });
 
   it("is measured downwards from the ground where depths are shown", () => {

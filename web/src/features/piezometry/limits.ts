@@ -104,6 +104,15 @@ export function limitAt({ points }: LevelLimit, at: number): LimitThen | null {
   return level === null || side === null ? null : { level, side };
 }
 
+/** The most important limit that a level is beyond at an instant; null if it is beyond none. */
+export function exceededAt(limits: readonly LevelLimit[], level: number, at: number): LevelLimit | null {
+  const beyond = limits.filter((limit) => {
+    const then = limitAt(limit, at);
+    return then !== null && (then.side === "above" ? level > then.level : level < then.level);
+  });
+  return beyond.sort((a, b) => a.priority - b.priority)[0] ?? null;
+}
+
 export interface LimitThen {
   level: number;
   side: "above" | "below";
