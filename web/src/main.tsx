@@ -13,6 +13,9 @@ import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
+// The content security policy forbids code made from text, which zod would otherwise try for its speed.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 

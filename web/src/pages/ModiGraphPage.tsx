@@ -161,7 +161,9 @@ function DeviceStatus({ project, device, main, mayWrite }: DeviceStatusProps) {
   const t = useT();
   return (
     <aside className={classes(layout.shrinkable, styles.aside)} aria-label={t("readings.status")}>
-      {main && <LastValue project={project} {...main} />}
+      {(main || device.lastAt) && (
+        <div className={styles.lastRoom}>{main && <LastValue project={project} {...main} />}</div>
+      )}
       <OpenAlerts
         project={project}
         device={device.id}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { useWidth } from "../../ui/use-width.ts";
 
 /** Minimum width with what is beside the figure; below it the parts are one below the other. */
@@ -24,7 +24,7 @@ export interface FigureRoom {
 export function useFigureRoom(foot: number, proportion: number): FigureRoom {
   const [ref, width] = useWidth();
   const [height, setHeight] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const measure = () => {
       if (ref.current) setHeight(Math.max(MIN_HEIGHT, window.innerHeight - topOf(ref.current) - foot));
     };

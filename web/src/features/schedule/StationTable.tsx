@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import { StationLink } from "../../ui/StationLink.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useDrop } from "./drag/drop.ts";
 import { Mark } from "./Mark.tsx";
 import { measuredAt } from "./measured-at.ts";
@@ -35,7 +36,7 @@ export function StationTable({ schedule, day }: { schedule: Schedule; day: strin
         onFocus={follow}
         {...handlers}
       >
-        <DaysHead day={day} days={days} />
+        <DaysHead days={days} />
         <StationRows stations={stations} days={days} cells={cells} tabbed={tabbed} over={over} day={day} />
       </table>
     </div>
@@ -82,7 +83,7 @@ function GroupRow({ columns, name, count }: { columns: number; name: string; cou
   );
 }
 
-function DaysHead({ day, days }: { day: string; days: string[] }) {
+function DaysHead({ days }: { days: string[] }) {
   const t = useT();
   return (
     <thead>
@@ -91,7 +92,7 @@ function DaysHead({ day, days }: { day: string; days: string[] }) {
           {t("schedule.station")}
         </th>
         {days.map((date) => (
-          <DayHead key={date} date={date} chosen={date === day} />
+          <DayHead key={date} date={date} />
         ))}
       </tr>
     </thead>
@@ -120,9 +121,9 @@ function useMarkFocus(
   return { tabbed, walk, follow };
 }
 
-function DayHead({ date, chosen }: { date: string; chosen: boolean }) {
+function DayHead({ date }: { date: string }) {
   const format = useFormat();
-  const { today, choose } = useScheduleActions();
+  const { today } = useScheduleActions();
   return (
     <th
       scope="col"
@@ -131,15 +132,8 @@ function DayHead({ date, chosen }: { date: string; chosen: boolean }) {
       aria-current={date === today ? "date" : undefined}
     >
       <span aria-hidden>{format.weekday(date, "short").slice(0, 1).toLocaleUpperCase()}</span>
-      <button
-        type="button"
-        className={layout.hoverUnderline}
-        aria-label={format.longDay(date)}
-        aria-pressed={chosen}
-        onClick={() => choose(date)}
-      >
-        {Number(date.slice(8))}
-      </button>
+      <span aria-hidden>{Number(date.slice(8))}</span>
+      <VisuallyHidden>{format.longDay(date)}</VisuallyHidden>
     </th>
   );
 }

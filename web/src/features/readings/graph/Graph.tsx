@@ -163,7 +163,7 @@ function Plots(props: PlotsProps) {
       <GraphLegend lines={shown.flatMap((panel) => panel.lines)} at={at} />
       {shown.map(({ key, lines: own, height, marks }, n) => (
         <div key={key}>
-          <h3 className={styles.axis}>{titleOf(own)}</h3>
+          <h2 className={styles.axis}>{titleOf(own)}</h2>
           <Plot
             label={t("readings.plot", { name: titleOf(own) })}
             timeZone={project.timeZone}
