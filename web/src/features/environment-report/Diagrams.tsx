@@ -188,6 +188,8 @@ function DiagramAside(props: DiagramAsideProps) {
       {!narrow && <StationKey {...{ samples, symbols, whole, focus }} isPlain />}
       {isShown("stiff") && (
         <StiffGrid
+          // Measured anew where it is placed, before the first paint.
+          key={String(isBeside)}
           samples={polygons}
           symbols={symbols}
           onOpen={onOpen}

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { useNarrow } from "../../ui/narrow.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { KpiFilters } from "./KpiFilters.tsx";
 import { KpisExport } from "./KpisExport.tsx";
@@ -198,7 +199,12 @@ function Indicators({ data, onSearch, link, onOpen, view, base }: IndicatorsProp
       aside={
         !narrow &&
         address.tab !== "monthly" &&
-        stations.data && <DrawnMap key={JSON.stringify(query)} base={base} link={link} view={view} />
+        // Its place is there before it, so that the bars and the table do not move.
+        (stations.isPending ? (
+          <Skeleton rows={8} />
+        ) : (
+          stations.data && <DrawnMap key={JSON.stringify(query)} base={base} link={link} view={view} />
+        ))
       }
     />
   );
