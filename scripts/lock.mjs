@@ -22,11 +22,12 @@ export function find(lock, from, name) {
 const BUILT_IN = ["workbox-precaching", "world-atlas"];
 const PRODUCT = ["server", "web"];
 
-/** The paths of all packages that the running product includes, its own workspaces excepted. */
-export function runtimePaths(lock) {
-  const seen = new Set(PRODUCT);
-  const waiting = [...PRODUCT, ...BUILT_IN.map((name) => find(lock, "web", name))];
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
+/** The paths of packages, and of all that they need in turn; optional peers only where something else needs them. */
+export function closureOf(lock, starts) {
+  const seen = new Set();
+  const waiting = [...starts];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
     seen.add(path);
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       lock.packages[path] ?? {};
@@ -39,8 +40,16 @@ export function runtimePaths(lock) {
       ...peers,
     ]) {
       const found = find(lock, path, name);
-      if (found && !seen.has(found)) waiting.push(found);
+      if (found) waiting.push(found);
     }
   }
-  return new Set([...seen].filter((path) => path.includes("node_modules/")));
+  return seen;
 }
+
+/** The paths of all packages that the running product includes, its own workspaces excepted. */
+export const runtimePaths = (lock) =>
+  new Set(
+    [...closureOf(lock, [...PRODUCT, ...BUILT_IN.map((name) => find(lock, "web", name))])].filter((path) =>
+      path.includes("node_modules/"),
+    ),
+  );

@@ -122,7 +122,7 @@ async function untilReady(url: string, child: () => ChildProcess, written: () =>
   throw new Error(`the server did not become ready:\n${written()}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const address = probe.address();
