@@ -62,6 +62,29 @@ test("omits headers, footers and page numbers; a sentence continues across the p
   expect(units[1]?.rects.map(({ page }) => page)).toEqual([1, 2]);
 });
 
+test("joins a sentence with the code of a station that is alone on the next page, and with no heading", () => {
+  const begun = "El titular deberá medir mensualmente el caudal de la quebrada en la estación";
+  const above = run(
+    "La descarga de aguas de proceso a la quebrada y a sus afluentes está prohibida.",
+    60,
+    700,
+  );
+  const endsWith = (first: string) => {
+    const pages = [
+      pageOf(1, [above, run(begun, 60, 740)]),
+      pageOf(2, [
+        run(first, 60, 60),
+        run("La siguiente obligación se cumple en cada año calendario completo de la faena.", 60, 90),
+      ]),
+    ];
+    return textsOf(pages)[1];
+  };
+  expect(endsWith("AS-02.")).toBe(`${begun} AS-02.`);
+  expect(endsWith("PZ-T03 y PZ-T04;")).toBe(`${begun} PZ-T03 y PZ-T04;`);
+  expect(endsWith("ANEXO 2")).toBe(begun);
+  expect(endsWith("Tabla 2.")).toBe(begun);
+});
+
 test("gives the values of a form the labels next to them", () => {
   const runs = [
     run("Medida", 60, 60),

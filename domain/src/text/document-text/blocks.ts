@@ -130,6 +130,9 @@ function blocksOfTable(
   });
 }
 
+/** The end of a sentence that begins with the code of a station or a well, as `AS-02.` or `PZ-T03 y PZ-T04;`. */
+const CODE_AT_END = /^\p{Lu}{1,4}-?\p{Lu}?\d[\p{L}\d-]*(?:[ ,].*)?[.;]$/u;
+
 /** Whether a block continues in the next column or on the next page. */
 function isContinuedBy(block: Block, next: Block): boolean {
   const last = block.lines.at(-1);
@@ -145,7 +148,7 @@ function isContinuedBy(block: Block, next: Block): boolean {
     block.lines.length + joined(block.lines).length > 60 &&
     Math.abs(last.height - first.height) < 0.1 * last.height &&
     last.bold === first.bold &&
-    joined(next.lines).length > 40
+    (joined(next.lines).length > 40 || CODE_AT_END.test(joined(next.lines)))
   );
 }
 
