@@ -83,16 +83,13 @@ export async function barometers(db: Db, project: string): Promise<ListedSensorR
   return rows;
 }
 
-/** Active alerts by device, and their highest priority. */
+/** Active alerts of a project by device, and their highest priority. */
 export async function activeAlerts(
   db: Db,
   project: string,
-  devices: readonly string[],
 ): Promise<Map<string, { count: number; priority: number }>> {
   const { rows } = await sql<{ device: string; count: number; priority: number }>`
     select device_id as device, count(*)::int as count, min(priority) as priority from published_standing_alerts
-     where project_id = ${project} and device_id = any(${[...devices]}::uuid[]) group by device_id`.execute(
-    db,
-  );
+     where project_id = ${project} group by device_id`.execute(db);
   return new Map(rows.map(({ device, ...alerts }) => [device, alerts]));
 }

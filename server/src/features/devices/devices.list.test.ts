@@ -71,6 +71,20 @@ it("lists the devices with the worst state first, with their last reports", asyn
   expect([groups, total]).toEqual([["Tranque"], 4]);
 });
 
+it("lists a device with an active alert of high priority first, and not for one of another priority", async () => {
+  const first = async (priority: number, query: object = {}) => {
+    await sql`update alerts set cleared_at = null, priority = ${priority} where id = ${f.alert}`.execute(
+      test.db,
+    );
+    const [{ name, alerts } = { name: "", alerts: null }] = (await list(query)).items;
+    return [name, alerts?.priority];
+  };
+  expect(await first(1)).toEqual(["MODi 0001", 1]);
+  expect(await first(1, { sort: "name" })).toEqual(["Boya 1", null]);
+  expect(await first(2)).toEqual(["MODi 9", null]);
+  await sql`update alerts set cleared_at = now() where id = ${f.alert}`.execute(test.db);
+});
+
 it("searches by name, serial, station and group, and applies each filter", async () => {
   expect(await names({ q: "pz-t03" })).toEqual(["MODi 10"]);
   expect(await names({ q: "modi-9" })).toEqual(["MODi 9"]);

@@ -25,6 +25,7 @@ const BATCH = 200;
 interface Head extends store.HeadRow {
   report: LastReport | undefined;
   state: DeviceState;
+  alerts: { count: number; priority: number | null };
 }
 
 /**
@@ -70,13 +71,19 @@ async function chosen(
   const { channel, group, station } = query;
   const key = query.q ? fold(query.q) : null;
   const variable = query.variable?.map((name) => name.toLowerCase());
-  const [rows, last] = await Promise.all([
+  const [rows, last, alerts] = await Promise.all([
     store.heads(db, project, { key, channel, group, station, variable }),
     reports.last(project),
+    store.activeAlerts(db, project),
   ]);
   const heads = rows.map((row): Head => {
     const report = last.get(row.id);
-    return { ...row, report, state: stateOf(row, report?.at ?? null, at) };
+    return {
+      ...row,
+      report,
+      state: stateOf(row, report?.at ?? null, at),
+      alerts: alerts.get(row.id) ?? { count: 0, priority: null },
+    };
   });
   const counts = Object.fromEntries(
     DEVICE_STATES.map((state) => [state, heads.filter((head) => head.state === state).length]),
@@ -90,8 +97,11 @@ async function chosen(
 }
 
 const byName = (a: Head, b: Head) => a.nameKey.localeCompare(b.nameKey, "es", { numeric: true });
+const HIGH = 1;
+const calm = ({ alerts }: Head) => Number(alerts.priority !== HIGH);
 const orders: Record<string, (a: Head, b: Head) => number> = {
-  state: (a, b) => DEVICE_STATES.indexOf(a.state) - DEVICE_STATES.indexOf(b.state),
+  // A device in alarm is read first, however well it is connected.
+  state: (a, b) => calm(a) - calm(b) || DEVICE_STATES.indexOf(a.state) - DEVICE_STATES.indexOf(b.state),
   name: byName,
   serial: (a, b) => a.serial.localeCompare(b.serial, "es", { numeric: true }),
   station: (a, b) =>
@@ -113,10 +123,9 @@ async function inFull(
   now: number,
 ): Promise<Listed[]> {
   const ids = heads.map(({ id }) => id);
-  const [sensors, barometers, alerts] = await Promise.all([
+  const [sensors, barometers] = await Promise.all([
     store.sensorsOf(db, project, ids),
     store.barometers(db, project),
-    store.activeAlerts(db, project, ids),
   ]);
   const numbers = new Set([...sensors, ...barometers].map(({ number }) => number));
   const latest = await reports.latest(project, [...numbers], now);
@@ -127,7 +136,7 @@ async function inFull(
     const [first] = own;
     return {
       ...listedFields(head),
-      alerts: alerts.get(head.id) ?? { count: 0, priority: null },
+      alerts: head.alerts,
       sensors: own.map(({ id, number, name, variable, unit, origin, isManual, resolution }) => {
         const read = latest.get(number);
         const { level = null, flags = [...(read?.flags ?? [])] } = levels.get(id) ?? {};
