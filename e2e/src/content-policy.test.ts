@@ -43,6 +43,7 @@ it("no page asks for what its content security policy forbids", () =>
     for (const at of PAGES) {
       await page.goto(at);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
+      // What a page loads after its heading may be refused too, and nothing tells that all of it has come.
       await page.waitForTimeout(1000);
     }
     await page.goto("/modi");

@@ -46,7 +46,10 @@ export interface UploadsService {
    * @throws AppError NOT_FOUND, CONFLICT when bytes are missing
    */
   openLayer(project: string, ctx: Context, id: string): Promise<LayerFile>;
-  /** Records, in the transaction that adds it, what was made of the file. */
+  /**
+   * Records, in the transaction that adds it, what was made of the file.
+   * @throws AppError CONFLICT when another call made a layer of it meanwhile
+   */
   finishLayer(tx: Tx, project: string, id: string, layer: string): Promise<void>;
   /** Deletes the bytes of a file that is a layer now. */
   clearLayer(project: string, id: string): Promise<void>;
@@ -136,7 +139,9 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
       const parts = await store.parts(db, project, id);
       return { name, source: Readable.from(joined(deps.storage, parts)), layer: finished };
     },
-    finishLayer: (tx, project, id, layer) => store.finish(tx, project, id, layer),
+    finishLayer: async (tx, project, id, layer) => {
+      if (!(await store.finish(tx, project, id, layer))) throw new AppError("CONFLICT");
+    },
     clearLayer: (project, id) => clearParts(deps, project, id),
     deleteExpired: async () => {
       for (const { project, id } of await store.expired(db)) await deleteUpload(deps, project, id);
@@ -226,9 +231,9 @@ async function completeDocument(
   const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
   try {
     const one = { name: row.name, source };
-    await documents.addUploaded(project, instrument, ctx, one, (tx, file) =>
-      store.finish(tx, project, row.id, file),
-    );
+    await documents.addUploaded(project, instrument, ctx, one, async (tx, file) => {
+      await store.finish(tx, project, row.id, file);
+    });
     await clearParts(deps, project, row.id);
   } catch (error) {
     // A concurrent request completed it first.

@@ -57,10 +57,11 @@ export async function parts(db: Db | Tx, project: string, id: string): Promise<P
   return rows;
 }
 
-export async function finish(tx: Db | Tx, project: string, id: string, file: string): Promise<void> {
-  await sql`update file_uploads set finished = ${file} where project_id = ${project} and id = ${id}`.execute(
-    tx,
-  );
+/** @returns false when something was made of it before */
+export async function finish(tx: Db | Tx, project: string, id: string, made: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update file_uploads set finished = ${made}
+    where project_id = ${project} and id = ${id} and finished is null`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function deleteParts(db: Db | Tx, project: string, id: string): Promise<void> {

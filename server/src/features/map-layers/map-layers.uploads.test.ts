@@ -179,3 +179,17 @@ it("is only for administrators of the project, each their own", async () => {
   expect((await head(asFile)).status).toBe(404);
   expect((await add(`/${f.project}`)).status).toBe(404);
 });
+
+it("becomes one layer when two calls add it at the same time", async () => {
+  const bytes = archive();
+  const before = (await app.call("GET", layers(), { code: admin })).body.data.length;
+  const { headers } = await create(bytes.length);
+  const url = String(headers["location"]);
+  await patch(url, 0, bytes);
+  const answers = await Promise.all([add(url, "&name=Uno"), add(url, "&name=Dos")]);
+  // The second is refused, or came so late that it gets the layer of the first.
+  for (const { status, body } of answers)
+    if (status >= 300) expect([status, body.error]).toEqual([409, "CONFLICT"]);
+  expect(answers.some(({ status }) => status < 300)).toBe(true);
+  expect((await app.call("GET", layers(), { code: admin })).body.data).toHaveLength(before + 1);
+});
