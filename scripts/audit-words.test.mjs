@@ -6,7 +6,7 @@ import { root } from "./build-state.mjs";
 const FEATURES = join(root, "server/src/features");
 const WORDS = join(root, "web/src/features/audit/audit.messages.ts");
 /** Actions recorded for a user or the platform: they belong to no project's audit trail. */
-const NO_PROJECT = /^(session|password|user|factor)\.|^policy\.published$/;
+const NO_PROJECT = /^(session|password|user|factor)\.|^(policy\.published|backups\.scheduled)$/;
 /**
  * Strings that match the pattern of actions but are worker files, tasks, file names, internal events and kinds of
  * protected changes.

@@ -76,6 +76,12 @@ const DATA =
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: {
+      // The router's store asks for the variant that works without React's own hook, which every React has since 18.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector.js",
+    },
+  },
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file.split("?")[0] ?? file)}` } },
   plugins: [
     react(),
@@ -122,10 +128,19 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The shell lists by name the files of all its parts. What it stands on itself is there already.
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.includes("/shell-")
+          ? files.filter((file) => !/\/(react|data|ground|rolldown-runtime)-/.test(file))
+          : files,
+    },
     rolldownOptions: {
       input: ["index.html", "microsoft.html", "board.html"].map((page) => join(import.meta.dirname, page)),
       output: {
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // A few files that stay the same from version to version, instead of dozens that compress badly. The sign-in
         // needs the first two; the router and the server's data come once somebody is signed in.
         codeSplitting: {

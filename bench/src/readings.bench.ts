@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { isInfluxInstalled, startInflux, writePath } from "./influx.ts";
 import { Caller, freePort, type Product } from "./product.ts";
 import { compare, median, timed } from "./ratio.ts";
 import { fillLatest, fillYear, makeReporters, PLAIN } from "./readings.fill.ts";
@@ -28,10 +29,14 @@ export async function benchReadings(product: Product): Promise<void> {
   const reporters = await makeReporters(client, caller.project, REPORTERS);
   const bare = await startBare();
   const inserting = await startBare(url);
+  const influx = isInfluxInstalled() ? await startInflux() : null;
+  await influx?.createDatabase(INFLUX_DATABASE);
   try {
-    await takeIn(product, client, reporters, { bare: bare.port, inserting: inserting.port });
+    const ports = { bare: bare.port, inserting: inserting.port, influx: influx?.port ?? null };
+    await takeIn(product, client, reporters, ports);
   } finally {
     for (const { child } of [bare, inserting]) child.kill("SIGTERM");
+    await influx?.stop();
   }
   await drawYear(client, caller);
   await lookUpLatest(client, caller.project);
@@ -80,29 +85,30 @@ async function inTurns(name: string, ours: () => Promise<number>, others: readon
 }
 
 const INGEST = "/fkl-modi/ingest";
+const INFLUX_DATABASE = "bench";
 
 async function takeIn(
   product: Product,
   client: Client,
   reporters: readonly Reporter[],
-  ports: { bare: number; inserting: number },
+  ports: { bare: number; inserting: number; influx: number | null },
 ): Promise<void> {
   const port = Number(new URL(product.url).port);
   const http = (at: number, path: string, k: number) => () => byHttp(at, path, reporters, k, ROUND_MS);
   const copy = () => copyRate(client);
-  for (const [k, toCopy] of [
-    [1, null],
-    [10, ">= 0.45"],
-    [100, ">= 0.8"],
-  ] as const) {
-    const insert: Side = ["one INSERT a request", ">= 2", http(ports.inserting, "/ingest", k)];
-    const bare: Side = [
-      "a Fastify without a database",
-      k === 1 ? ">= 0.6" : "-",
-      http(ports.bare, "/ingest", k),
-    ];
-    const sides = toCopy ? [["binary COPY", toCopy, copy] as Side, insert] : [bare, insert];
-    await inTurns(`ingest by HTTP, ${k} a request`, http(port, INGEST, k), sides);
+  const peer = (k: number): Side[] => {
+    if (ports.influx === null) return [];
+    const { influx } = ports;
+    const rate = () => byHttp(influx, writePath(INFLUX_DATABASE), reporters, k, ROUND_MS, "lines");
+    return [["InfluxDB", ">= 1", rate]];
+  };
+  for (const k of [1, 10, 100]) {
+    await inTurns(`ingest by HTTP, ${k} a request`, http(port, INGEST, k), [
+      ...peer(k),
+      ["a Fastify without a database", ">= 0.5", http(ports.bare, "/ingest", k)],
+      ["binary COPY", ">= 0.5", copy],
+      ["one INSERT a request", ">= 2", http(ports.inserting, "/ingest", k)],
+    ]);
   }
   const ready = (await (await fetch(`${product.url}/fkl-general/ready`)).json()) as {
     data: { broker: number };

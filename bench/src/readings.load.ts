@@ -19,8 +19,7 @@ function report(serial: string, readings: number): string {
   return `{"serial":"${serial}","readings":[${list.join(",")}]}`;
 }
 
-function request(reporter: Reporter, path: string, readings: number): string {
-  const body = report(reporter.serial, readings);
+function request(reporter: Reporter, path: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Device-Key: ${reporter.key}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
@@ -69,7 +68,15 @@ async function run({ port, send, answers, flight, greeting }: Loop, ms: number):
   return rate;
 }
 
-const OK = Buffer.from("HTTP/1.1 200");
+/** The same readings in InfluxDB's line protocol, a series for each device. */
+function lines({ serial }: Reporter, readings: number): string {
+  return Array.from({ length: readings }, () => {
+    instant += 7;
+    return `level,device=${serial} value=${(instant % 1000) / 8} ${instant}`;
+  }).join("\n");
+}
+
+const OK = Buffer.from("HTTP/1.1 20");
 const occurrences = (chunk: Buffer, mark: Buffer) => {
   let n = 0;
   for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + mark.length)) n++;
@@ -83,9 +90,13 @@ export async function byHttp(
   reporters: readonly Reporter[],
   readings: number,
   ms: number,
+  format: "json" | "lines" = "json",
 ): Promise<number> {
-  const send = (socket: Socket, connection: number) =>
-    void socket.write(request(reporters[connection % reporters.length] as Reporter, path, readings));
+  const send = (socket: Socket, connection: number) => {
+    const reporter = reporters[connection % reporters.length] as Reporter;
+    const body = format === "json" ? report(reporter.serial, readings) : lines(reporter, readings);
+    socket.write(request(reporter, path, body));
+  };
   const answers = (chunk: Buffer) => occurrences(chunk, OK);
   return (await run({ port, send, answers, flight: 1 }, ms)) * readings;
 }

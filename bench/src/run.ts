@@ -16,6 +16,7 @@ import { benchReports } from "./reports.bench.ts";
 import { benchSamples } from "./samples.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
+import { benchStorage } from "./storage.bench.ts";
 import { benchStorm } from "./storm.bench.ts";
 
 /** The order matters: the search bench leaves 20,000 stations behind. */
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   loggers: benchLoggerFiles,
   painted: benchPainted,
   storm: benchStorm,
+  storage: benchStorage,
   graph: benchGraph,
   reports: benchReports,
   piper: benchPiper,

@@ -222,7 +222,10 @@ export const alertsEndpoints = {
         counts: z.object({
           active: z.number().int(),
           unacknowledged: z.number().int(),
-          devices: z.number().int().meta({ description: "Devices with an active alert" }),
+          devices: z
+            .number()
+            .int()
+            .meta({ description: "Devices in alarm: those in use with an active alert of a limit" }),
         }),
       })
       .meta({ id: "Alerts" }),

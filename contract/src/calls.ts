@@ -2,6 +2,7 @@ import { accountsEndpoints } from "./accounts.ts";
 import { alertLinksEndpoints } from "./alert-links.ts";
 import { alertsEndpoints } from "./alerts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { backupsEndpoints } from "./backups.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { boardsEndpoints } from "./boards.ts";
 import { catalogEndpoints } from "./catalog.ts";
@@ -18,6 +19,7 @@ import { filesEndpoints } from "./files.ts";
 import { forwardsEndpoints } from "./forwards.ts";
 import { generalEndpoints } from "./general.ts";
 import { guideEndpoints } from "./guide.ts";
+import { healthEndpoints } from "./health.ts";
 import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
 import { instrumentsEndpoints } from "./instruments.ts";
@@ -43,6 +45,7 @@ import { pushEndpoints } from "./push.ts";
 import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
 import { reportsEndpoints } from "./reports.ts";
+import { responsePlansEndpoints } from "./response-plans.ts";
 import { retentionEndpoints } from "./retention.ts";
 import { sampleImportsEndpoints } from "./sample-imports.ts";
 import { samplesEndpoints } from "./samples.ts";
@@ -55,6 +58,7 @@ import { smtpEndpoints } from "./smtp.ts";
 import { stationsEndpoints } from "./stations.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
+import { transmissionsEndpoints } from "./transmissions.ts";
 import { usersEndpoints } from "./users.ts";
 import { waterPdfEndpoints } from "./water-pdf.ts";
 import { waterSeriesEndpoints } from "./water-series.ts";
@@ -63,6 +67,8 @@ import { whatsappEndpoints } from "./whatsapp.ts";
 /** Every call of the platform by feature. The OpenAPI documents and the test of calls × roles iterate over it. */
 export const calls = {
   sessions: sessionsEndpoints,
+  backups: backupsEndpoints,
+  health: healthEndpoints,
   secondFactors: secondFactorsEndpoints,
   users: usersEndpoints,
   tokens: tokensEndpoints,
@@ -105,11 +111,13 @@ export const calls = {
   loggerFiles: loggerFilesEndpoints,
   alerts: alertsEndpoints,
   alertLinks: alertLinksEndpoints,
+  responsePlans: responsePlansEndpoints,
   codecs: codecsEndpoints,
   sensorthings: sensorthingsEndpoints,
   relays: relaysEndpoints,
   protections: protectionsEndpoints,
   forwards: forwardsEndpoints,
+  transmissions: transmissionsEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

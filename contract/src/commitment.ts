@@ -14,6 +14,8 @@ export type Coverage = (typeof COVERAGES)[number];
 
 /** Maximum number of commitments in one inspection bundle. */
 export const MAX_BUNDLED = 50;
+/** Maximum number of commitments that one call assigns: the largest page of the matrix. */
+export const MAX_ASSIGNED = 500;
 /** Maximum number of lanes in one call. */
 export const MAX_LANES = 100;
 

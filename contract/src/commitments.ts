@@ -8,6 +8,7 @@ import {
   frequency,
   history,
   link,
+  MAX_ASSIGNED,
   page,
   rect,
 } from "./commitment.ts";
@@ -216,6 +217,22 @@ export const commitmentsEndpoints = {
     }),
     reply: commitment,
     errors,
+  }),
+  assign: endpoint({
+    method: "POST",
+    path: "/fkl-bdo/{project}/commitments/assign",
+    access: "write",
+    area,
+    summary:
+      "Adds monitorings that serve them to several commitments at once, all of them or none; returns those that did not have them yet.",
+    params: inProject,
+    body: z.strictObject({
+      commitments: z.array(id).min(1).max(MAX_ASSIGNED),
+      plan: id,
+      shortCommitment: words(200),
+    }),
+    reply: z.array(commitment),
+    errors: ["NOT_FOUND", "VALIDATION"],
   }),
   places: endpoint({
     method: "PUT",

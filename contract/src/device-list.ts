@@ -1,4 +1,4 @@
-import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import { LISTED_STATES } from "@vetaverde/domain/devices/state";
 import * as z from "zod";
 import { CHANNELS, listedDevice } from "./device-shapes.ts";
 import { endpoint } from "./endpoint.ts";
@@ -9,7 +9,9 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const { page, size, ...found } = paging(["state", "name", "serial", "station", "lastAt"]);
 const filters = {
   ...found,
-  state: many(z.enum(DEVICE_STATES)),
+  state: many(z.enum(LISTED_STATES)).meta({
+    description: "States; `alarm` matches devices with an active alert of a limit, whatever their connection",
+  }),
   channel: many(z.enum(CHANNELS)),
   group: many(z.string().max(60)),
   station: many(id),
@@ -30,7 +32,7 @@ export const deviceList = {
     query: z.strictObject({ page, size, ...filters }),
     reply: pageOf(listedDevice)
       .extend({
-        counts: z.record(z.enum(DEVICE_STATES), z.number().int()),
+        counts: z.record(z.enum(LISTED_STATES), z.number().int()),
         groups: z.array(z.string()).meta({ description: "All groups of the project's devices" }),
         variables: z
           .array(z.string())

@@ -3,7 +3,7 @@ import { QUANTITIES } from "@vetaverde/domain/devices/quantities";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import * as z from "zod";
 import { storedParameters } from "./sensor-parameters.ts";
-import { id, instant } from "./shapes.ts";
+import { id, instant, priority } from "./shapes.ts";
 
 /** Transport of a device's reports. */
 export const REPORT_CHANNELS = ["mobile", "lorawan", "satellite"] as const;
@@ -125,7 +125,11 @@ export const listedDevice = z
       .meta({ description: "Position of the device, or of its station if it has none" }),
     battery: z.number().nullable(),
     alerts: z
-      .object({ count: z.number().int(), priority: z.number().int().nullable() })
+      .object({
+        count: z.number().int(),
+        priority: priority.nullable(),
+        isAlarm: z.boolean().meta({ description: "Whether one of them is of a limit" }),
+      })
       .meta({ description: "Number of active alerts, and the highest priority among them" }),
     sensors: z.array(
       z.object({
@@ -145,6 +149,9 @@ export const listedDevice = z
         flags: z
           .array(z.enum(DERIVED_FLAGS))
           .meta({ description: "Doubts about the level, or about a derived value" }),
+        beyond: priority.nullable().meta({
+          description: "Highest priority of the active alerts of its limits; null if there is none",
+        }),
       }),
     ),
     trend: z.array(z.number().nullable()).meta({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { locale } from "./shapes.ts";
+import { id, instant, locale } from "./shapes.ts";
 
 export const general = z
   .object({
@@ -80,7 +80,7 @@ export const generalEndpoints = {
     path: "/fkl-general/ready",
     access: "open",
     summary:
-      "Reports whether the server can handle requests: whether database and queue answer, and the port of its MQTT broker.",
+      "Reports whether the server can handle requests: whether database and queue answer, the port of its MQTT broker, and how much of a distributed database answers.",
     reply: z.object({
       database: z.boolean(),
       queue: z.boolean(),
@@ -89,7 +89,36 @@ export const generalEndpoints = {
         .int()
         .nullable()
         .meta({ description: "Internal port of the MQTT broker; null if none is listening" }),
+      cluster: z
+        .object({
+          workers: z.int(),
+          workersDown: z.int().describe("Workers that do not answer. The other projects are not affected."),
+          projectsWithoutReadings: z
+            .int()
+            .describe("Projects whose readings are on such a worker: reports for them are answered 503."),
+        })
+        .nullable()
+        .describe("Null: the database is not distributed."),
+      replica: z
+        .object({ isUsed: z.boolean(), lagSeconds: z.int().nullable() })
+        .nullable()
+        .describe(
+          "The replica that exports are read from, and by how much it is behind; null: there is none.",
+        ),
     }),
     errors: ["UNAVAILABLE"],
+  }),
+  cluster: endpoint({
+    method: "GET",
+    path: "/fkl-general/cluster",
+    access: "system",
+    summary:
+      "Returns the workers of a distributed database, and the projects whose readings are on one that is down.",
+    reply: z.object({
+      version: z.string().nullable().describe("Version of Citus; null: the database is not distributed."),
+      checkedAt: instant.nullable(),
+      workers: z.array(z.object({ name: z.string(), port: z.int(), answers: z.boolean() })),
+      withoutReadings: z.array(z.object({ id, name: z.string() })),
+    }),
   }),
 } as const;

@@ -1,12 +1,19 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { menuEntry } from "./menus.ts";
-import { id } from "./shapes.ts";
+import { id, instant } from "./shapes.ts";
 
-/** An entry of the user's menu as a tile: the menu entry without its children. */
+/** An entry of the user's menu as a tile: the menu entry without its children, and what tells it from others. */
 const shortcut = menuEntry
   .omit({ submenu: true, url: true })
-  .extend({ favorite: z.boolean().meta({ description: "Whether the user marked the entry as a favourite" }) })
+  .extend({
+    favorite: z.boolean().meta({ description: "Whether the user marked the entry as a favourite" }),
+    group: z
+      .string()
+      .nullable()
+      .meta({ description: "Label of the menu entry that contains it; null at the top level" }),
+    openedAt: instant.nullable().meta({ description: "When the user last opened the entry; null if never" }),
+  })
   .meta({ id: "Shortcut" });
 export type Shortcut = z.output<typeof shortcut>;
 

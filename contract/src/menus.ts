@@ -62,9 +62,26 @@ export const editorEntry = z
   .meta({ id: "MenuEditorEntry" });
 export type EditorEntry = z.output<typeof editorEntry>;
 
+/** A member of the project, with what their own menu withholds from them. */
+const menuReader = z
+  .object({
+    id,
+    name: z.string(),
+    lastName: z.string(),
+    /** What the member may do in the project at present. */
+    permissions: z.array(role),
+    /** Sees every entry, hidden ones too. */
+    isAdmin: z.boolean(),
+    /** Entries that are closed to the member themselves, whether or not the project's menu shows them. */
+    closed: z.array(id),
+  })
+  .meta({ id: "MenuReader" });
+export type MenuReader = z.output<typeof menuReader>;
+
 const editorMenu = z.object({
   version: z.number().int(),
   entries: z.array(editorEntry),
+  readers: z.array(menuReader),
   /** The pages that an entry of type area can open. */
   areas: z.array(z.object({ area: z.string(), name: z.string() })),
 });

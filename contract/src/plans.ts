@@ -12,7 +12,7 @@ import { stationSkipEndpoints } from "./station-skips.ts";
 
 export const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const count = z.number().int();
-const PLAN_SORTS = ["title", "start", "end"] as const;
+const PLAN_SORTS = ["title", "start", "end", "unfulfilled"] as const;
 const planFilters = {
   name: z.string().max(200).optional(),
   from: day.optional(),
@@ -29,7 +29,14 @@ export const plan = z
     id,
     title: z.string(),
     instruments: z.array(z.string()).meta({
-      description: "Names of the environmental instruments whose commitments it serves",
+      description:
+        "Names of the environmental instruments whose commitments it serves, the one with most commitments first",
+    }),
+    components: z.array(z.string()).meta({
+      description: "Names of the environmental components that it monitors, the most frequent first",
+    }),
+    subcomponents: z.array(z.string()).meta({
+      description: "Names of the subcomponents that it monitors, the most frequent first",
     }),
     status: z.enum(PLAN_STATUSES),
     start: day,

@@ -27,6 +27,13 @@ export const rules: readonly DemoRule[] = [
     rule: { type: "limits", max: 2823.2, hysteresis: 0.05, consecutive: 4 },
   },
   {
+    serial: "MODI-0141",
+    variable: LEVEL,
+    priority: 2,
+    sendMethods: [1],
+    rule: { type: "value", operator1: ">", value1: 2823.1, hysteresis: 0.05 },
+  },
+  {
     serial: "MODI-0139",
     variable: LEVEL,
     priority: 2,

@@ -136,8 +136,8 @@ function sensorOf({ sensors }: RuleDevice, variable: string): RuleSensor {
 
 async function readingsOf(tx: Tx, project: string, sensor: number): Promise<Reading[]> {
   const { rows } = await sql<Reading>`
-    select (extract(epoch from t) * 1000)::float8 as t, value from published_readings
-     where project_id = ${project} and sensor_id = ${sensor} order by t`.execute(tx);
+    select (extract(epoch from t) * 1000)::float8 as t, value 
+      from readings_between(${project}, ${sensor}, '-infinity', 'infinity') order by t`.execute(tx);
   return rows;
 }
 

@@ -226,6 +226,14 @@ export const devices: readonly DemoDevice[] = [
   piezometer("0146", "PZ-T08", 24.8, line(0.0859, 8_921.5)),
   piezometer("0147", "PZ-T09", 25.4, line(0.0866, 8_934.9)),
   piezometer("0149", "PZ-T10", 23.5, line(0.0862, 8_917.3)),
+  // At the crest of the dam, beside its piezometers: the water of a storm explains their levels.
+  reporter(
+    "0153",
+    "PZ-T03",
+    ["Meteorología", "Pluviómetro de balancín"],
+    { channel: "lorawan", interval: 3600 },
+    [direct("Lluvia", "rain", "mm", [0, 50])],
+  ),
   well("0131", "MW-07", 40, 20),
   well("0132", "MW-08", 42, 20),
   well("0134", "MW-10", 24, 20),

@@ -70,11 +70,11 @@ export async function importLoggerFile(
 ): Promise<void> {
   const until = new Date(now - DOWNLOADED_DAYS_AGO * 24 * HOUR_MS);
   const { rows: stored } = await sql<StoredReading & { device: string }>`
-    select r.t, r.value, s.device_id as device from readings r
-      join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
-      join devices d on d.project_id = s.project_id and d.id = s.device_id
-     where r.project_id = ${project} and d.serial = ${SERIAL} and s.variable = 'level'
-       and r.t >= ${until}::timestamptz - make_interval(days => ${DAYS}) and r.t < ${until}
+    select r.t, r.value, s.device_id as device
+      from devices d
+      join device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.variable = 'level'
+     cross join lateral readings_between(${project}, s.number, ${until}::timestamptz - make_interval(days => ${DAYS}), ${until}) r
+     where d.project_id = ${project} and d.serial = ${SERIAL} and r.t < ${until}
      order by r.t`.execute(tx);
   const device = stored[0]?.device;
   if (!device) throw new Error(`the demonstration's ${SERIAL} has no readings`);

@@ -91,7 +91,10 @@ async function insertMeasurement(
   });
   const actor = { id: field, email: "", systemAdmin: false };
   const ctx = { locale: "es", actor, requestId: "demonstration", at: new Date(now) } as const;
-  const sensor = await createManualReadings(() => now).sensorOf(tx, ctx, project, { station, ...quantity });
+  const sensor = await createManualReadings(tx, () => now).sensorOf(tx, ctx, project, {
+    station,
+    ...quantity,
+  });
   const measured = flagged(request, valuesOf(measurement, code, followUps), followUps);
   await insertReadingsOf(tx, { project, sensor, now }, measured);
   const { name, unit, method, decimals } = quantity;

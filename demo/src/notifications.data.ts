@@ -1,10 +1,18 @@
+/** What the platform notifies of by itself; its text and its link follow from the data of the demonstration. */
+export type DemoSubject =
+  | { kind: "mishap"; station: string; mishap: string }
+  /** The active alert of a device. */
+  | { kind: "alert"; serial: string }
+  /** The digest of the monitorings of its day. */
+  | { kind: "digest" };
+
 export interface DemoNotice {
   priority: 1 | 2 | 3;
   module: string;
-  message: string;
+  /** The text that a person wrote, or the subject of a notification of the platform. */
+  about: string | DemoSubject;
   hoursAgo: number;
   read?: boolean;
-  byPlatform?: boolean;
   /** Who answered, how many minutes later, and what. */
   replies?: readonly (readonly [name: string, minutes: number, message: string])[];
 }
@@ -13,10 +21,12 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 1,
     module: "follow-up",
-    message:
-      "Contratiempo en PZ-T03\nLa tapa del pozo apareció forzada; se tomó el nivel y se avisó a vigilancia.",
+    about: {
+      kind: "mishap",
+      station: "PZ-T03",
+      mishap: "La tapa del pozo apareció forzada; se tomó el nivel y se avisó a vigilancia.",
+    },
     hoursAgo: 2,
-    byPlatform: true,
     replies: [
       ["escritura", 6, "Voy al pozo con el freatímetro. Llego en 20 minutos."],
       ["sistema", 22, "Reviso la última transmisión de la cuerda vibrante: sin saltos en la noche."],
@@ -26,7 +36,7 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 2,
     module: "plans",
-    message:
+    about:
       "Campaña de calidad de aguas del lunes\nSalida a las 07:30 desde la oficina. Revise las baterías de los equipos.",
     hoursAgo: 5,
     replies: [
@@ -35,22 +45,30 @@ export const notices: readonly DemoNotice[] = [
     ],
   },
   {
+    priority: 2,
+    module: "plans",
+    about: { kind: "digest" },
+    // Of yesterday: the running product sends today's.
+    hoursAgo: 28,
+  },
+  { priority: 1, module: "modi", about: { kind: "alert", serial: "MODI-0142" }, hoursAgo: 8 },
+  {
     priority: 3,
     module: "project",
-    message: "Nueva persona en el proyecto\nSe incorporó al equipo de terreno con permiso de escritura.",
+    about: "Nueva persona en el proyecto\nSe incorporó al equipo de terreno con permiso de escritura.",
     hoursAgo: 30,
   },
   {
     priority: 2,
     module: "plans",
-    message: "Reprogramado por viento sobre 60 km/h\nEl monitoreo de material particulado pasa al jueves.",
+    about: "Reprogramado por viento sobre 60 km/h\nEl monitoreo de material particulado pasa al jueves.",
     hoursAgo: 76,
     read: true,
   },
   {
     priority: 3,
     module: "general",
-    message:
+    about:
       "Corte de energía en la estación meteorológica\nSe repuso a las 16:40; los datos del intervalo quedan como ausentes.",
     hoursAgo: 150,
     read: true,
@@ -58,11 +76,9 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 1,
     module: "modi",
-    message:
-      "PZ-T09 sobre su límite\nEl nivel superó el límite de la regla en cuatro lecturas seguidas. Geotecnia informada.",
+    about: { kind: "alert", serial: "MODI-0147" },
     hoursAgo: 31,
     read: true,
-    byPlatform: true,
     replies: [
       ["sistema", 4, "Se contrastó con PZ-T08: el ascenso es local."],
       ["escritura", 95, "Medición manual 2.811,3 m s.n.m. Diferencia de 2 cm con el sensor."],
@@ -72,7 +88,7 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 2,
     module: "plans",
-    message:
+    about:
       "Carga de planes del próximo año\nLos planes hídrico y de aire quedaron cargados. Revise frecuencias antes de fin de mes.",
     hoursAgo: 144,
     read: true,
@@ -88,8 +104,7 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 3,
     module: "general",
-    message:
-      "Mantención de MET-02\nGlaciología sube a la estación Peñón el jueves si el pronóstico acompaña.",
+    about: "Mantención de MET-02\nGlaciología sube a la estación Peñón el jueves si el pronóstico acompaña.",
     hoursAgo: 260,
     read: true,
     replies: [
@@ -99,7 +114,7 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 1,
     module: "plans",
-    message:
+    about:
       "Excedencia de manganeso en MW-07\nEl laboratorio informó 1,9 mg/L disuelto. Corresponde remuestreo en diez días hábiles.",
     hoursAgo: 420,
     read: true,
@@ -111,7 +126,7 @@ export const notices: readonly DemoNotice[] = [
   {
     priority: 3,
     module: "project",
-    message: "Nuevo procedimiento de cadena de custodia\nRige desde hoy; la versión anterior queda retirada.",
+    about: "Nuevo procedimiento de cadena de custodia\nRige desde hoy; la versión anterior queda retirada.",
     hoursAgo: 700,
     read: true,
   },

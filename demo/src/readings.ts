@@ -44,6 +44,11 @@ const slow = turns(11.3 * 86_400);
 const rain = sql`case when hashint8extended(extract(epoch from t)::bigint / 86400, 7) & 15 = 3
   then greatest(0, 2.4 * ${slow} + 4 * ${noise}) else 0 end`;
 
+/** At the dam it also rains on one afternoon of every five days, so that each week of its graphs has some rain. */
+const day = sql`(extract(epoch from t)::bigint / 86400)`;
+const showers = sql`case when ${day} % 5 = (hashint8extended(${day} / 5, 13) & 1) and extract(hour from t at time zone 'UTC') between 18 and 22
+  then greatest(0.2, 1.6 + 2.4 * ${noise}) else ${rain} end`;
+
 /** A value by the serial of a device; the other devices have the given one. */
 const bySerial = (values: Readonly<Record<string, number>>, otherwise: number): RawBuilder<number> =>
   sql`case serial ${sql.join(
@@ -87,6 +92,7 @@ const valueBy = (now: Date): RawBuilder<number> => sql`round((case
   when variable = 'head' then 0.178 + 0.02 * ${summer} + 0.014 * ${noon} + 0.012 * ${slow} + 0.006 * ${noise}
   when variable = 'ph' then 7.35 + 0.18 * ${summer} + 0.12 * ${slow} + 0.06 * ${noise}
   when variable = 'turbidity' then greatest(0.3, 9 + 6 * ${summer} + 3 * ${slow} + 2 * ${noise})
+  when variable = 'rain' and serial = 'MODI-0153' then ${showers}
   when variable = 'rain' then ${rain}
   when variable = 'air' then 6.5 + 7.5 * ${summer} + 6 * ${noon} + 1.5 * ${slow} + ${noise}
   when variable = 'pressure' then 722 + ${air} + 0.3 * ${noise}
@@ -112,11 +118,25 @@ const sensors = (project?: string) => sql`
         and k.key_hash in (sha256(convert_to('Veta2026-demo-' || d.serial, 'UTF8')),
                            sha256(convert_to('Veta2026-' || d.serial, 'UTF8'))))`;
 
-/** Inserts a year of readings of the project's devices, with the same roll-ups as if they had arrived one by one. */
+/** Months that are made before the year of readings, for what people measured earlier. */
+const MONTHS_BEFORE = 3;
+
+/**
+ * Makes the tables of the months that the demonstration's readings need, each in a transaction of its own: a cluster
+ * refuses to make one in a transaction that wrote readings.
+ */
+export async function makeMonths(db: Db, now: number): Promise<void> {
+  for (let month = -MONTHS_BEFORE; month <= 12; month++)
+    await sql`select make_readings_month((${new Date(now)}::timestamptz
+      - make_interval(days => ${YEAR_DAYS}, months => ${-month}::int))::date)`.execute(db);
+}
+
+/**
+ * Inserts a year of readings of the project's devices, with the same roll-ups as if they had arrived one by one. Their
+ * months are there.
+ */
 export async function insertReadings(tx: Tx, project: string, now: number): Promise<void> {
   const at = new Date(now);
-  await sql`select make_readings_month((${at}::timestamptz - make_interval(days => ${YEAR_DAYS}, months => -m))::date)
-    from generate_series(0, 12) m`.execute(tx);
   await sql`
     with given as (${sensors(project)}),
     grid as (

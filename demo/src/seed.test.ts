@@ -94,7 +94,7 @@ describe("the demonstration data", () => {
                (select count(*) from alert_rules r join levels l on l.project_id = r.project_id and l.number = r.sensor_number)::int as "levelRules",
                (select count(*) from boards b join levels l on strpos(b.settings::text, l.id::text) > 0)::int as "levelTiles"`,
     );
-    expect(facts).toEqual({ piezometers: 22, rules: 0, tiles: 0, levelRules: 4, levelTiles: 1 });
+    expect(facts).toEqual({ piezometers: 22, rules: 0, tiles: 0, levelRules: 5, levelTiles: 1 });
   });
 
   it("has active alerts of silent devices, a full dam and a flat battery, and past alerts of other rules", async () => {
@@ -105,7 +105,10 @@ describe("the demonstration data", () => {
           join devices d on d.project_id = a.project_id and d.id = a.device_id group by d.serial order by d.serial`,
     );
     expect(alerts.filter(({ active }) => active > 0)).toEqual(
-      ["MODI-0134", "MODI-0142", "MODI-0147", "MODI-0154"].map((serial) => ({ serial, active: 1 })),
+      ["MODI-0134", "MODI-0141", "MODI-0142", "MODI-0147", "MODI-0154"].map((serial) => ({
+        serial,
+        active: 1,
+      })),
     );
     expect(alerts.map(({ serial }) => serial)).toEqual(
       expect.arrayContaining(["MODI-0127", "MODI-0128", "MODI-0141", "MODI-0148"]),
@@ -131,7 +134,7 @@ describe("the demonstration data", () => {
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
     expect(facts).toMatchObject({
-      sensors: { device: 85, manual: 8, derived: 22 },
+      sensors: { device: 87, manual: 8, derived: 22 },
       days: 365,
       hours: facts?.n,
       counted: facts?.n,
@@ -139,13 +142,13 @@ describe("the demonstration data", () => {
     });
     expect(facts?.n).toBeGreaterThan(40_000);
     const due = await dueReadings(db, NOW + 3_600_000);
-    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(79);
+    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(81);
     expect(due.every(({ t }) => t.getTime() > NOW - 3 * 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(
       true,
     );
   });
 
-  it("has 36 devices: most report in time, some late, and two have stopped", async () => {
+  it("has 37 devices: most report in time, some late, and two have stopped", async () => {
     const devices = await all(
       db,
       sql<Reporting & { low: boolean }>`
@@ -157,13 +160,13 @@ describe("the demonstration data", () => {
           left join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
          group by d.id, d.active, d.paused, d.expected_interval, d.channel`,
     );
-    expect(devices).toHaveLength(36);
+    expect(devices).toHaveLength(37);
     const states: Record<string, number> = {};
     for (const device of devices.filter(({ transmits }) => transmits)) {
       const state = deviceState(device, NOW);
       states[state] = (states[state] ?? 0) + 1;
     }
-    expect(states).toEqual({ online: 25, stale: 4, offline: 2 });
+    expect(states).toEqual({ online: 26, stale: 4, offline: 2 });
     expect(devices.filter(({ low }) => low)).toHaveLength(3);
   });
 
@@ -438,6 +441,7 @@ describe("the demonstration data", () => {
       { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
       { alias: "PlanningKpis", url: null, under: "Compliance" },
       { alias: "Reports", url: null, under: "Compliance" },
+      { alias: "Authorities", url: null, under: "Compliance" },
       { alias: "FilesContainer", url: null, under: "Compliance" },
       { alias: "FieldHeading", url: null, under: null },
       { alias: "ScheduleCalendar", url: null, under: "FieldHeading" },
@@ -452,6 +456,7 @@ describe("the demonstration data", () => {
       { alias: "DevicesHeading", url: null, under: null },
       { alias: "ModiList", url: null, under: "DevicesHeading" },
       { alias: "ModiAlerts", url: null, under: "DevicesHeading" },
+      { alias: "ResponsePlans", url: null, under: "DevicesHeading" },
       { alias: "NPYMS", url: null, under: "DevicesHeading" },
       { alias: "Board", url: null, under: "DevicesHeading" },
       { alias: "Administration", url: null, under: null },
@@ -560,27 +565,34 @@ describe("the demonstration data", () => {
   });
 });
 
+/** A whole seeding beside other tests. */
+const SEEDED_MS = 240_000;
+
 describe("the demonstration data by date", () => {
-  it.each(casesForRun(OTHER_DAYS, 1))("is consistent on %s", { tags: ["scaled"] }, async (instant) => {
-    const { db, pool, end } = await emptyDb();
-    try {
-      const now = new Date(instant);
-      await seedDemo({ db, pool, storage, secrets, log, now: now.getTime() });
-      // Santiago's date: at 03:30 UTC it is still the previous day there.
-      const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
-      expect(await contradictions(db, today, now)).toEqual([]);
-      const found = await statuses(db, today);
-      expect(found?.lateRecent).toBe(6);
-      expect(found?.late).toBeLessThan(25);
-      expect(found?.near).toBeGreaterThanOrEqual(25);
-    } finally {
-      await end();
-    }
-  });
+  it.each(casesForRun(OTHER_DAYS, 1))(
+    "is consistent on %s",
+    { tags: ["scaled"], timeout: SEEDED_MS },
+    async (instant) => {
+      const { db, pool, end } = await emptyDb();
+      try {
+        const now = new Date(instant);
+        await seedDemo({ db, pool, storage, secrets, log, now: now.getTime() });
+        // Santiago's date: at 03:30 UTC it is still the previous day there.
+        const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
+        expect(await contradictions(db, today, now)).toEqual([]);
+        const found = await statuses(db, today);
+        expect(found?.lateRecent).toBe(6);
+        expect(found?.late).toBeLessThan(25);
+        expect(found?.near).toBeGreaterThanOrEqual(25);
+      } finally {
+        await end();
+      }
+    },
+  );
 });
 
 describe("an interrupted seeding", () => {
-  it("leaves an empty platform, without jobs", async () => {
+  it("leaves an empty platform, without jobs", { timeout: SEEDED_MS }, async () => {
     const { db, pool, end } = await emptyDb();
     try {
       // A drawn report is stored after most calls.

@@ -2,7 +2,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import type { SeedDeps } from "../../server/src/composition/demonstration.ts";
 import { calculateDerivedValues } from "../../server/src/composition/derived-values.ts";
-import { insertFirst } from "../../server/src/composition/first-start.ts";
+import { insertFirst, isEmpty } from "../../server/src/composition/first-start.ts";
 import { recount } from "../../server/src/features/kpis/tallies.store.ts";
 import { createStandardMenu } from "../../server/src/features/menus/menus.standard.ts";
 
@@ -36,10 +36,11 @@ import { insertPlansAndMonitorings } from "./project.ts";
 import { losMolles, quebradaAlta } from "./projects.ts";
 import { writePrompts } from "./prompts.ts";
 import { insertProtections } from "./protections.ts";
-import { insertReadings } from "./readings.ts";
+import { insertReadings, makeMonths } from "./readings.ts";
 import { insertRelays } from "./relays.ts";
 import { chooseChloride } from "./repeats.ts";
 import { insertReports } from "./reports.ts";
+import { createResponsePlan } from "./response-plans.ts";
 import { insertSamples } from "./samples.ts";
 import { insertProjectBase } from "./setup.ts";
 import { insertStationFiles } from "./station-files.ts";
@@ -50,6 +51,7 @@ const DAY = 86_400_000;
 /** Seeds a mine, a second project of another company, and a user of every kind. Only an empty platform is seeded. */
 export async function seedDemo({ db, pool, storage, secrets, log, now }: SeedDeps): Promise<boolean> {
   const began = performance.now();
+  if (await isEmpty(db)) await makeMonths(db, now);
   const seeded = await insertFirst(db, DEMO_PASSWORD, async (tx, hash) => {
     const client = await openDemoClient({ tx, pool, storage, secrets, log });
     try {
@@ -210,6 +212,14 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
   // Before the first user looks at a graph: in the product such calculations follow in the background.
   await calculateDerivedValues(await nestedDb(tx), now);
   await setAlerts({ tx, project: ids.project, adminAt, assignee: userId("escritura"), now });
+  await createResponsePlan({
+    tx,
+    project: ids.project,
+    adminAt,
+    secondAt: (at) => client.as(userId("sistema"), at),
+    field: crew.field,
+    now,
+  });
 }
 
 async function seedSamples({ tx, client, ids, userId, now }: MineContext): Promise<void> {
@@ -230,7 +240,7 @@ async function seedSettingsAndReports({
   userId,
   now,
 }: MineContext): Promise<void> {
-  await insertNotifications(tx, ids.project, userId("admin"), now, userId);
+  await insertNotifications(tx, { project: ids.project, office: crew.office, now, userId });
   await insertProtections(tx, {
     project: ids.project,
     by: userId("admin"),

@@ -54,12 +54,13 @@ describe("the demonstration by user", () => {
             "PlanningAndMonitoring",
             "PlanningKpis",
             "Reports",
+            "Authorities",
             "FilesContainer",
           ],
         ],
         ["FieldHeading", ["ScheduleCalendar", "MonitoringTable", "FieldWork"]],
         ["WaterHeading", ["Samples", "Exceedances", "Limits", "WaterDiagrams", "EnvironmentReport"]],
-        ["DevicesHeading", ["ModiList", "ModiAlerts", "NPYMS", "Board"]],
+        ["DevicesHeading", ["ModiList", "ModiAlerts", "ResponsePlans", "NPYMS", "Board"]],
         ["Administration", ["Catalog", "ConfigView"]],
         ["Group", ["Link", "Link"]],
       ]);
@@ -268,7 +269,10 @@ describe("the demonstration by user", () => {
     expect(units).toEqual(Array.from({ length: 14 }, () => "m s.n.m."));
 
     const [drawn] = (await as("lectura", `/fkl-modi/${project}/piezometry?sensor=${wire.id}`)).body.data;
-    expect(drawn.limits).toMatchObject([{ value: 2823.2, side: "above", isLevel: true }]);
+    expect(drawn.limits).toMatchObject([
+      { value: 2823.2, side: "above", isLevel: true },
+      { value: 2823.1, side: "above", isLevel: true },
+    ]);
   });
 
   it("every reader: gets photos and a data sheet of the stations", async () => {

@@ -30,7 +30,7 @@ describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
         .first()
         .waitFor();
       await page.goto(`/commitments-matrix?instrument=${permit.instrument}`);
-      await row(journey, /nivel freático/).waitFor();
+      await row(journey, /nivel freático/i).waitFor();
       await page.getByText("Texto propuesto por inteligencia artificial.").waitFor();
       await journey.accessible();
       await journey.shot("commitments-matrix");
@@ -38,9 +38,10 @@ describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
       await expect.poll(() => row(journey, "RCA 9187/2019").count()).toBe(2);
       expect(page.url()).toContain("component=water");
       expect(await page.getByText("Texto propuesto por inteligencia artificial.").count()).toBe(0);
+      if (journey.size === "desktop") await page.getByRole("button", { name: "Más filtros" }).click();
       await filter(journey, "Agrupar por", ["Componente"]);
       await heading(journey, /^Agua 2/).waitFor();
-      await row(journey, /nivel freático/).click();
+      await row(journey, /nivel freático/i).click();
       const panel = page.getByRole("dialog", { name: /^C-/ });
       await panel.getByText("Sin plan").waitFor();
       await journey.accessible();
@@ -60,10 +61,10 @@ describe("the commitments matrix", () => {
       const { page } = journey;
       await enter(journey, "escritura", `/commitments-matrix?instrument=${permit.instrument}&state=accepted`);
       await page.getByRole("button", { name: "3 sin plan" }).waitFor();
-      await row(journey, /nivel freático/)
+      await row(journey, /nivel freático/i)
         .getByRole("checkbox")
         .check({ force: true });
-      await page.getByRole("button", { name: "Asignar a un plan" }).click();
+      await page.getByRole("button", { name: "Asignar a un plan", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "Asignar 1 compromiso a un plan" });
       const monitorings = dialog.getByLabel("Monitoreos que lo atienden");
       // A plan of today: the list also has plans that ended before the twelve months.
@@ -80,17 +81,23 @@ describe("the commitments matrix", () => {
       await toast(journey, /^1 compromiso asignado/).waitFor();
       await page.getByRole("button", { name: "2 sin plan" }).click();
       await expect.poll(() => row(journey, "RCA 9187/2019").count()).toBe(2);
+      const all = page.getByRole("checkbox", { name: "Seleccionar los 2 compromisos de esta tabla" });
+      await all.check({ force: true });
+      await page.getByText("2 seleccionados").waitFor();
+      await journey.accessible();
+      await page.getByRole("button", { name: "Quitar selección" }).click();
+      expect(await all.isChecked()).toBe(false);
       const [plan = "", short = ""] = name.replace(/ \(\d+ estaci.*$/, "").split(" · ");
       await page.goto(
         `/commitments-matrix?instrument=${permit.instrument}&coverage=covered&coverage=partial`,
       );
-      await row(journey, /nivel freático/)
+      await row(journey, /nivel freático/i)
         .getByText(plan)
         .waitFor();
       await page.getByRole("columnheader", { name: "12 meses" }).waitFor();
       await expect
         .poll(() =>
-          row(journey, /nivel freático/)
+          row(journey, /nivel freático/i)
             .getByTitle(/de 20\d\d: \d+ /)
             .count(),
         )
@@ -113,7 +120,7 @@ describe("the commitments matrix", () => {
         })(),
       ]);
       expect(draft.suggestedFilename()).toBe("borrador-de-plan.xlsx");
-      await row(journey, /nivel freático/).click();
+      await row(journey, /nivel freático/i).click();
       const panel = page.getByRole("dialog", { name: /^C-/ });
       for (const kind of ["Estaciones", "Dispositivos"]) {
         await panel.getByRole("button", { name: kind, exact: true }).click();

@@ -30,21 +30,21 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await enter(journey, "lectura", "/modi");
       await heading(journey, "Dispositivos MODi").waitFor();
       const rows = size === "phone" ? page.getByRole("listitem") : page.getByRole("row");
-      await rows.filter({ hasText: "PZ-T03" }).waitFor();
-      await rows.filter({ hasText: "PZ-T03" }).getByText("En línea").waitFor();
+      await rows.filter({ hasText: "MODi 0141" }).waitFor();
+      await rows.filter({ hasText: "MODi 0141" }).getByText("En línea").waitFor();
       await rows
-        .filter({ hasText: "PZ-T03" })
+        .filter({ hasText: "MODi 0141" })
         .getByText(/^2\.818,1\d$/)
         .waitFor();
       expect(await page.getByRole("link", { name: "Nuevo dispositivo" }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("modi");
       await page.getByRole("searchbox", { name: "Serie, nombre o estación" }).fill("pz-t03");
-      await page.getByText("1 dispositivo", { exact: true }).waitFor();
-      const link = rows.filter({ hasText: "PZ-T03" }).getByRole("link").last();
+      await page.getByText("2 dispositivos", { exact: true }).waitFor();
+      const link = rows.filter({ hasText: "MODi 0141" }).getByRole("link").last();
       const address = await link.getAttribute("href");
       expect(address).toMatch(/^\/modi\/graph\//);
-      await rows.filter({ hasText: "PZ-T03" }).getByText("MODi 0141").click();
+      await rows.filter({ hasText: "MODi 0141" }).getByText("MODi 0141").click();
       await heading(journey, "PZ-T03 · MODi 0141").waitFor();
       expect(new URL(page.url()).pathname).toBe(address);
       await page.getByRole("link", { name: "Dispositivo", exact: true }).click();

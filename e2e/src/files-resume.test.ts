@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Journey, travel } from "./browser.ts";
 import { account, enter, heading, row } from "./person.ts";
@@ -62,6 +63,17 @@ const PLACES: [string, () => Promise<Record<string, string>>][] = [
   ],
 ];
 
+/** @param rate bytes a second */
+async function uploadAt(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: rate,
+  });
+}
+
 async function choose({ page }: Journey, path: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Elegir archivos" }).click();
@@ -93,13 +105,15 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
       page.on("response", (answer) => {
         if (answer.request().method() === "PATCH" && answer.ok()) taken++;
       });
+      // So slow that the file is not complete yet when the page is reloaded.
+      await uploadAt(page, 6 * MB);
       await choose(journey, path);
       await expect.poll(() => taken, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
       // The page warns about the unfinished upload; this user leaves anyway.
       page.once("dialog", (question) => void question.accept());
+      const before = offsets.length;
       await page.reload();
       await heading(journey, "Archivos").waitFor();
-      const before = offsets.length;
       // The upload resumes without choosing the file again.
       await page
         .getByRole("listitem")

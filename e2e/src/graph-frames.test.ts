@@ -65,7 +65,7 @@ it("draws a device with 100,000 readings, and prints its frames next to those of
     await page.goto(`/modi/graph/${project}/${device}?range=30d`);
     const plot = page.getByRole("slider").first();
     await plot.locator("canvas").waitFor();
-    await page.getByText(/intervalos con mínimo/).waitFor();
+    await page.getByText(/promedios con su mínimo/).waitFor();
     await plot.focus();
     const drawn = await frames(journey, "ArrowLeft");
     const round = (ms: number) => ms.toFixed(1);

@@ -82,14 +82,14 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       await page.getByRole("button", { name: "Restablecer" }).click();
       await expect.poll(() => page.url()).not.toMatch(/from=\d+/);
 
-      await page.getByText("7 d", { exact: true }).click();
+      await page.getByText("30 d", { exact: true }).click();
       if (size === "phone") await page.getByRole("button", { name: "Filtros" }).click();
       await page.getByRole("button", { name: "Comparar con" }).click();
       await page.getByText("El período anterior").click();
       await page.keyboard.press("Escape");
       // There is no choice of one plot or two for a single sensor.
       expect(await page.getByText("Separados", { exact: true }).count()).toBe(0);
-      await page.getByRole("button", { name: "Con", exact: true }).click();
+      await page.getByRole("button", { name: "Otro dispositivo" }).click();
       await page.getByText(beside).first().click();
       await page.keyboard.press("Escape");
       await page.getByText("Separados", { exact: true }).click();

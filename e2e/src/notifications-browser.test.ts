@@ -64,7 +64,7 @@ describe.each([
 
       await changePassword(journey);
       await page
-        .getByText("Por seguridad, se desactivaron las notificaciones en sus navegadores.", { exact: false })
+        .getByText("Se desactivaron las notificaciones en sus navegadores.", { exact: false })
         .waitFor();
       await journey.accessible();
       await journey.shot("password-ended-browsers");

@@ -56,6 +56,30 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
     });
   });
 
+  it("lead from their row to what they are about", async () => {
+    const subjects = [
+      [/^Alerta en MODi 0147/, "Abrir gráfico", /^\/modi\/graph\//, /MODi 0147/],
+      [/^Contratiempo en PZ-T03/, "Abrir plan", /^\/planning-and-monitoring\/[\da-f-]{36}$/, /./],
+      [/^Monitoreos del/, "Abrir planes", /^\/planning-and-monitoring$/, "Planes de monitoreo"],
+    ] as const;
+    await travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, reader, "/notifications");
+      for (const [title, action, path, name] of subjects) {
+        await page.goto("/notifications");
+        const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: title }) });
+        await row.getByRole("link", { name: action, exact: true }).click();
+        await page.waitForURL((url) => path.test(url.pathname));
+        await heading(journey, name).first().waitFor();
+      }
+      // The opened one offers the same as its first action.
+      await page.goto("/notifications");
+      await page.getByRole("button", { name: /^Alerta en MODi 0147/ }).click();
+      await page.getByRole("article").getByRole("link", { name: "Abrir gráfico", exact: true }).click();
+      await page.waitForURL((url) => url.pathname.startsWith("/modi/graph/"));
+    });
+  });
+
   it("are sent by an administrator to the project, with the state of the deliveries", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;

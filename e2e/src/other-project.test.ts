@@ -38,6 +38,25 @@ describe.each(EVERY_SIZE)("the settings of another project, %s", (size) => {
     }),
   );
 
+  it("say plainly that the user may not see them, and lead back to the settings", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      journey.expectTrouble(/403/);
+      const api = await signIn(server.url, person("sistema"));
+      const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
+      const other = items.find(({ name }: { name: string }) => name === "Los Molles").id;
+      await enter(journey, "admin", `/config/project/menu/${other}`);
+      await page.getByText("No tiene permiso para ver esta información.").waitFor();
+      // Asking again cannot help, and the code says nothing to a person.
+      expect(await page.getByRole("button", { name: "Reintentar" }).count()).toBe(0);
+      expect(await page.getByRole("main").textContent()).not.toContain("FORBIDDEN");
+      await journey.accessible();
+      await journey.shot("refused");
+      await page.getByRole("link", { name: "Volver a Configuración" }).click();
+      await page.waitForURL((url) => url.pathname === "/config");
+      await heading(journey, "Configuración").first().waitFor();
+    }));
+
   it("show no note where the settings belong to the project in use", () =>
     travel(server.url, { size }, async (journey) => {
       const api = await signIn(server.url, person("sistema"));

@@ -123,9 +123,21 @@ describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
       await form.getByLabel("Dirección").fill("https://snifa.sma.gob.cl/portal");
       await leaveMenuEntry(journey);
       const entry = page.getByRole("button", { name: new RegExp(`^${name}`) });
+      if (size === "phone") {
+        // Nothing can be dragged there: each entry has its own buttons.
+        const line = page.getByRole("listitem").filter({ has: entry });
+        await line.getByRole("button", { name: "Subir" }).click();
+        await line.getByRole("button", { name: "Bajar" }).click();
+      }
       await entry.focus();
       await page.keyboard.press("Alt+ArrowUp");
       await page.keyboard.press("Alt+ArrowRight");
+      const preview = page.getByRole("complementary", { name: "Vista previa para" });
+      await preview.getByText(name).waitFor();
+      await page
+        .getByRole("combobox", { name: "Vista previa para" })
+        .selectOption({ label: "Valentina Araya · Lectura" });
+      await preview.getByText(name).waitFor();
       await journey.accessible();
       await journey.shot("menu-editor", "menu-editor");
       await page.getByRole("button", { name: "Guardar menú" }).click();

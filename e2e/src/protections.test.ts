@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { beginProject } from "./new-mine.steps.ts";
-import { account, fillSignIn, heading, row, toast } from "./person.ts";
+import { fillSignIn, heading, row, toast } from "./person.ts";
+import { activate, inviteSecond, LUIS } from "./second-administrator.steps.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpEmptyWithMailEach } from "./set-up.ts";
 
@@ -16,31 +17,6 @@ setUpEmptyWithMailEach((started) => {
 });
 
 const UNKNOWN = "0193cccc-0000-7000-8000-0000000000ff";
-const LUIS = { email: "luis@mina.example", password: "Segunda2026" };
-
-/** @returns the address that lets the second administrator choose a password */
-async function inviteSecond(journey: Journey): Promise<string> {
-  const { page } = journey;
-  await account(journey, "Configuración");
-  await page.getByRole("link", { name: /^Usuarios del proyecto/ }).click();
-  await heading(journey, "Usuarios del proyecto").waitFor();
-  await page.getByRole("button", { name: "Agregar una persona" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Agregar una persona" });
-  // No user has this e-mail yet: the server answers 404, and the browser logs it.
-  journey.expectTrouble(/404/);
-  await panel.getByLabel("Correo electrónico").fill(LUIS.email);
-  await panel.getByRole("checkbox", { name: /^Administración/ }).check();
-  await panel.getByRole("button", { name: "Agregar", exact: true }).click();
-  await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
-  await panel.getByLabel("Apellido").fill("Rojas");
-  // No rule is in force yet: one person is enough, and no second person is mentioned.
-  expect(await panel.getByText("Requiere a otra persona").count()).toBe(0);
-  await panel.getByRole("button", { name: "Invitar" }).click();
-  await toast(journey, /Luis Rojas/).waitFor();
-  const mail = await smtp.next();
-  return /\/forgot#activate=\S+/.exec(mail.text ?? "")?.[0] ?? "no link";
-}
-
 async function makeDevice(journey: Journey): Promise<void> {
   const { page } = journey;
   await page.goto("/modi");
@@ -55,24 +31,12 @@ async function makeDevice(journey: Journey): Promise<void> {
 
 const ruleSwitch = ({ page }: Journey) => page.getByRole("switch", { name: /^Exigir una segunda persona/ });
 
-async function activate(journey: Journey, link: string): Promise<void> {
-  const { page } = journey;
-  await page.goto(link);
-  await page
-    .getByRole("textbox", { name: /^Contraseña/ })
-    .first()
-    .fill(LUIS.password);
-  await page.getByRole("textbox", { name: /^Repita/ }).fill(LUIS.password);
-  await page.getByRole("button", { name: "Guardar la contraseña" }).click();
-  await heading(journey, "Iniciar sesión").waitFor();
-}
-
 describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
   it("is requested to end by one administrator and ended by the other, from an empty installation", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey);
-      const link = await inviteSecond(journey);
+      const link = await inviteSecond(journey, smtp);
       await travel(empty.url, { size }, (his) => activate(his, link));
 
       await makeDevice(journey);

@@ -24,14 +24,17 @@ describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
       const reader = size === "desktop" ? "lectura" : "escritura";
       await enter(journey, reader);
       await page.getByRole("button", { name: /^Notificaciones: \d+ sin leer/ }).click();
-      await page.getByRole("button", { name: /Monitoreos del \d\d-\d\d-\d{4}: \d+/ }).click();
+      await page
+        .getByRole("button", { name: /Monitoreos del \d\d-\d\d-\d{4}: \d+/ })
+        .first()
+        .click();
       const title = heading(journey, /^Monitoreos del \d\d-\d\d-\d{4}: \d+/);
       await title.waitFor();
       const detail = page.getByRole("article");
       await detail.getByText("Ver en").waitFor();
       await journey.accessible();
       await journey.shot("digest");
-      const link = detail.getByRole("link").first();
+      const link = detail.getByRole("listitem").getByRole("link").first();
       const plan = (await link.textContent()) ?? "";
       await link.click();
       await heading(journey, plan).waitFor();

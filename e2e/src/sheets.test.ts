@@ -6,9 +6,10 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, it } from "vitest";
-import { mainProject, person, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
+import { giveReason } from "./follow-up.steps.ts";
 import { enter } from "./person.ts";
+import { fillTemplate, WALL_LINE } from "./plan-workbook.ts";
 import type { RunningServer } from "./server.ts";
 import { setUpServer } from "./set-up.ts";
 
@@ -44,14 +45,74 @@ const firstRow =
     await page.getByRole("main").locator(row).first().click();
   };
 
+const FIELD = "/planning-and-monitoring/field";
+
+/** The form of the first monitoring of the field work, written without a connection. */
+const writeOffline: Opened = async (journey) => {
+  const { page, context } = journey;
+  // The parts of the outbox are loaded before the connection ends.
+  await page.goto(`${FIELD}?view=outbox`);
+  await page.getByRole("tabpanel").waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  await page.goto(FIELD);
+  await page.getByRole("tabpanel").getByRole("listitem").getByRole("button").first().click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: "Sin novedad." }).click();
+  await giveReason(panel, "Programado");
+  await context.setOffline(true);
+  await panel.getByText(/Sin conexión: lo que guarde queda/).waitFor();
+};
+
+/** The outbox, which holds what was written without a connection. */
+const openOutbox: Opened = async (journey, project) => {
+  await writeOffline(journey, project);
+  const { page } = journey;
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Guardar/ })
+    .click();
+  await page.getByRole("tab", { name: /Bandeja de salida/ }).click();
+  await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+};
+
+/** The preview of a plan's workbook in which a station, a frequency and a date are wrong. */
+const previewWithErrors: Opened = async ({ page, size }) => {
+  await page.goto("/planning-and-monitoring/create");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar plantilla" }).click();
+  const [template, wrong] = ["template", "wrong"].map((name) => join(FOLDER, `${name}-${size}.xlsx`));
+  if (!template || !wrong) return;
+  await (await download).saveAs(template);
+  const stations = ["PZ-T01", "PZ-T02", "PZ-T3", "PZ-T04", "PZ-T05", "PZ-T07"];
+  const lines = stations.map((station) => ({ ...GOOD_LINE, Estación: station }));
+  await fillTemplate(
+    template,
+    [...lines, { ...GOOD_LINE, Frecuencia: "Mensal" }, { ...GOOD_LINE, "Fecha de inicio": "31-02-2027" }],
+    wrong,
+  );
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Elegir archivo" }).click();
+  await (await chooser).setFiles(wrong);
+  await page.getByText(/filas tienen errores/).waitFor();
+};
+
+const GOOD_LINE = {
+  ...WALL_LINE,
+  "Fecha de inicio": "01-01-2027",
+  "Hora de inicio": "09:00",
+  "Fecha de término": "31-12-2027",
+  Duración: "2",
+};
+
 /** The pages by the name of their mock-up. */
 const PAGES: Readonly<Record<string, Opened>> = {
   "02-inicio": at("/"),
   "03-planes": at("/planning-and-monitoring"),
-  "04-plan-importar": at("/planning-and-monitoring/create"),
+  "04-plan-importar": previewWithErrors,
   "05-calendario": at("/planning-and-monitoring/calendar"),
   "06-indicadores": at("/planning-and-monitoring/kpis"),
-  "07-seguimiento": firstRow("/planning-and-monitoring/field", "li button"),
+  "07-seguimiento": writeOffline,
+  "07-bandeja": openOutbox,
   "08-compromisos-revision": async ({ page }) => {
     await page.goto("/");
     await page
@@ -93,9 +154,13 @@ describe.runIf(ROUND)("the pictures of the pages", () => {
       page.setDefaultTimeout(OPENED_MS);
       await page.goto("/");
       await take("01-ingreso");
-      const project = (await mainProject(await signIn(server.url, person("sistema")))).id;
       await enter(journey, "admin");
+      // The project that the pages belong to: this user may not edit the menu of another one.
+      const project = await page.evaluate<string>(
+        "JSON.parse(localStorage.getItem('vv.session')).project.id",
+      );
       for (const [name, open] of Object.entries(PAGES)) {
+        await journey.context.setOffline(false);
         try {
           await open(journey, project);
         } catch (error) {

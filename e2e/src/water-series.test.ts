@@ -1,5 +1,6 @@
 /** @module-tag long */
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, heading } from "./person.ts";
@@ -10,6 +11,19 @@ let server: RunningServer;
 setUpServer((started) => {
   server = started;
 });
+
+/**
+ * Chooses a sample by keyboard. A key during a rescaling of the drawing, or while the menu of exports closes, is lost, so
+ * it is pressed again as a user would.
+ */
+const walkToSample = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
+      await page.keyboard.press("ArrowRight");
+      return page.getByRole("status").filter({ hasText: "mg/L" }).count();
+    })
+    .toBeGreaterThan(0);
 
 describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
   it("is chosen, shown with its limits, exported, and links to its laboratory result", () =>
@@ -52,14 +66,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       await journey.shot("water-series-below");
       await page.getByText("Logarítmico", { exact: true }).click();
       await expect.poll(() => page.url()).toContain("scale=log");
-      // A click during a rescaling of the drawing is lost, so retry as a user would.
-      await expect
-        .poll(async () => {
-          await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
-          await page.keyboard.press("ArrowRight");
-          return page.getByRole("status").filter({ hasText: "mg/L" }).count();
-        })
-        .toBeGreaterThan(0);
+      await walkToSample(page);
       await journey.shot("water-series-log");
       const drawn = await page.locator("path[data-sample]").count();
       const svg = page.waitForEvent("download");
@@ -93,8 +100,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const paper = await readFile((await (await pdf).path()) ?? "");
       expect(paper.subarray(0, 5).toString()).toBe("%PDF-");
       const dialog = page.getByRole("dialog");
-      await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
-      await page.keyboard.press("ArrowRight");
+      await walkToSample(page);
       await page.keyboard.press("Enter");
       await dialog.waitFor();
       await page.keyboard.press("Escape");

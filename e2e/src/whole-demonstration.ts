@@ -1,7 +1,7 @@
 import { type Api, mainProject, person, signIn } from "./api.ts";
 import type { RunningServer } from "./server.ts";
 
-const WAIT_MS = 240_000;
+const WAIT_MS = 400_000;
 const PHOTOS = 60;
 const PERMITS = 3;
 

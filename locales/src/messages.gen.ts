@@ -413,6 +413,7 @@ export interface LaterMessages {
     readonly noneStanding: string;
     readonly open: string;
     readonly inAlarm: string;
+    readonly manyInAlarm: Message<{ n: number }>;
     readonly noneOpen: string;
     readonly rules: string;
     readonly rulesFailed: string;
@@ -781,6 +782,13 @@ export interface LaterMessages {
       readonly "integration_downlinks-set": string;
       readonly integration_created: string;
       readonly integration_revoked: string;
+      readonly transmission_created: string;
+      readonly transmission_updated: string;
+      readonly transmission_live: string;
+      readonly transmission_paused: string;
+      readonly "transmission_decided-value": string;
+      readonly "transmission_decided-gap": string;
+      readonly "transmission_decided-delivered": string;
       readonly codec_saved: string;
       readonly codec_withdrawn: string;
       readonly codec_replayed: string;
@@ -832,6 +840,15 @@ export interface LaterMessages {
       readonly "map-layer_changed": string;
       readonly "map-layer_ordered": string;
       readonly "map-layer_removed": string;
+      readonly backups_scheduled: string;
+      readonly "response-structure_created": string;
+      readonly "response-structure_updated": string;
+      readonly "response-structure_observed": string;
+      readonly "response-plan_saved": string;
+      readonly "response-plan_published": string;
+      readonly "response-level_lowered": string;
+      readonly "response-action_acknowledged": string;
+      readonly "response-action_done": string;
     };
   };
   readonly boards: {
@@ -1406,6 +1423,7 @@ export interface LaterMessages {
     readonly low: Message<{ share: MessageValue }>;
     readonly confidence: Message<{ share: MessageValue }>;
     readonly onPage: Message<{ code: MessageValue; pages: MessageValue }>;
+    readonly toReview: Message<{ n: number }>;
     readonly onThisPage: Message<{ n: number; page: MessageValue }>;
     readonly ocr: Message<{ share: MessageValue }>;
     readonly fresh: string;
@@ -1498,11 +1516,15 @@ export interface LaterMessages {
     readonly count: Message<{ n: number }>;
     readonly tick: Message<{ code: MessageValue }>;
     readonly ticked: Message<{ n: number }>;
+    readonly tickAll: Message<{ n: number }>;
+    readonly tickNone: string;
     readonly assign: string;
+    readonly assignShort: string;
+    readonly assignHow: string;
     readonly assignTitle: Message<{ n: number }>;
     readonly assignText: string;
-    readonly assigned: Message<{ n: number; plan: MessageValue }>;
-    readonly assignedSome: Message<{ left: number; n: number }>;
+    readonly assigned: Message<{ already: number; n: number; plan: MessageValue }>;
+    readonly assignFailed: string;
     readonly servedFailed: string;
     readonly served: string;
     readonly servedBy: Message<{ n: number; name: MessageValue; plan: MessageValue }>;
@@ -1515,6 +1537,7 @@ export interface LaterMessages {
     readonly inDocument: string;
     readonly pageShort: Message<{ n: MessageValue }>;
     readonly filters: {
+      readonly more: string;
       readonly text: string;
       readonly instrument: string;
       readonly component: string;
@@ -1528,7 +1551,6 @@ export interface LaterMessages {
       readonly none: string;
     };
     readonly columns: {
-      readonly code: string;
       readonly what: string;
       readonly instrument: string;
       readonly component: string;
@@ -1907,11 +1929,14 @@ export interface LaterMessages {
     readonly lastDay: string;
     readonly battery: string;
     readonly lastAt: string;
+    readonly lastMeasurement: string;
+    readonly measuredAgo: Message<{ ago: MessageValue }>;
     readonly refreshes: string;
     readonly alerts: string;
     readonly standing: Message<{ n: number }>;
     readonly e001: string;
     readonly noData: string;
+    readonly beyond: string;
     readonly moreSensors: Message<{ n: MessageValue; names: MessageValue }>;
     readonly trendOf: Message<{ from: MessageValue; name: MessageValue; to: MessageValue; unit: MessageValue }>;
     readonly failed: string;
@@ -1922,15 +1947,20 @@ export interface LaterMessages {
     readonly one: string;
     readonly oneFailed: string;
     readonly states: {
+      readonly alarm: string;
       readonly online: string;
+      readonly noTransmission: string;
       readonly stale: string;
       readonly offline: string;
       readonly noData: string;
       readonly paused: string;
       readonly inactive: string;
     };
+    readonly alarmOf: Message<{ n: number; total: number }>;
     readonly statesMany: {
+      readonly alarm: Message<{ n: number }>;
       readonly online: Message<{ n: MessageValue }>;
+      readonly noTransmission: Message<{ n: MessageValue }>;
       readonly stale: Message<{ n: number }>;
       readonly offline: Message<{ n: MessageValue }>;
       readonly noData: Message<{ n: MessageValue }>;
@@ -2428,7 +2458,6 @@ export interface LaterMessages {
         readonly dry: string;
         readonly noAccess: string;
       };
-      readonly done: string;
       readonly notDone: string;
     };
     readonly position: {
@@ -2669,6 +2698,132 @@ export interface LaterMessages {
     readonly vouched: string;
     readonly vouchedHelp: string;
     readonly done: string;
+  };
+  readonly health: {
+    readonly title: string;
+    readonly failed: string;
+    readonly refreshed: string;
+    readonly allWell: string;
+    readonly summary: {
+      readonly problem: Message<{ n: number; parts: MessageValue }>;
+      readonly warning: Message<{ n: number; parts: MessageValue }>;
+      readonly unknown: Message<{ parts: MessageValue }>;
+    };
+    readonly parts: {
+      readonly database: string;
+      readonly queue: string;
+      readonly broker: string;
+      readonly disk: string;
+      readonly backups: string;
+      readonly mail: string;
+    };
+    readonly states: {
+      readonly ok: string;
+      readonly warning: string;
+      readonly problem: string;
+      readonly off: string;
+      readonly unknown: string;
+    };
+    readonly reasons: {
+      readonly NO_ANSWER: string;
+      readonly CONNECTIONS: string;
+      readonly LONG_TRANSACTION: string;
+      readonly STOPPED: string;
+      readonly BEHIND: string;
+      readonly FAILED_JOBS: string;
+      readonly NOT_LISTENING: string;
+      readonly NOT_CONNECTED: string;
+      readonly DISK_FULL: string;
+      readonly DISK_LOW: string;
+      readonly NOT_CONFIGURED: string;
+      readonly NOT_SCHEDULED: string;
+      readonly LATE: string;
+      readonly LAST_FAILED: string;
+      readonly MAILS_FAILED: string;
+      readonly MAILS_WAITING: string;
+      readonly NONE_YET: string;
+    };
+    readonly facts: {
+      readonly postgres: string;
+      readonly schema: string;
+      readonly answer: string;
+      readonly size: string;
+      readonly connections: string;
+      readonly longestTransaction: string;
+      readonly waiting: string;
+      readonly failed: string;
+      readonly overdue: string;
+      readonly port: string;
+      readonly external: string;
+      readonly started: string;
+      readonly memory: string;
+      readonly files: string;
+      readonly server: string;
+      readonly mailsWaiting: string;
+      readonly lastSent: string;
+      readonly failedLastDay: string;
+      readonly lastFailure: string;
+    };
+    readonly queueAndBroker: string;
+    readonly program: string;
+    readonly of: Message<{ all: number; n: number }>;
+    readonly free: Message<{ all: MessageValue; free: MessageValue }>;
+    readonly none: string;
+    readonly never: string;
+    readonly connected: string;
+    readonly notConnected: string;
+    readonly configured: string;
+    readonly notConfigured: string;
+    readonly brokers: {
+      readonly embedded: string;
+      readonly external: string;
+      readonly both: string;
+      readonly off: string;
+    };
+    readonly files: {
+      readonly folder: string;
+      readonly s3: string;
+    };
+    readonly seconds: Message<{ n: number }>;
+    readonly minutes: Message<{ n: number }>;
+    readonly hours: Message<{ n: number }>;
+    readonly days: Message<{ n: number }>;
+    readonly slow: {
+      readonly title: string;
+      readonly none: string;
+      readonly line: Message<{ at: MessageValue; n: number; seconds: MessageValue }>;
+    };
+    readonly backups: {
+      readonly failed: string;
+      readonly howToConfigure: string;
+      readonly last: Message<{ at: MessageValue }>;
+      readonly noneYet: string;
+      readonly encrypted: string;
+      readonly notEncrypted: string;
+      readonly noRuns: string;
+      readonly runs: string;
+      readonly started: string;
+      readonly result: string;
+      readonly written: string;
+      readonly states: {
+        readonly running: string;
+        readonly done: string;
+        readonly failed: string;
+      };
+      readonly byCommand: string;
+      readonly interrupted: string;
+      readonly lostFiles: Message<{ n: number }>;
+      readonly active: string;
+      readonly activeHelp: string;
+      readonly everyHours: string;
+      readonly keep: string;
+      readonly lateHours: string;
+      readonly range: Message<{ max: number; min: number }>;
+      readonly save: string;
+      readonly saved: string;
+      readonly stale: string;
+    };
+    readonly noDelay: string;
   };
   readonly homeAside: {
     readonly overdue: Message<{ n: number }>;
@@ -3539,7 +3694,6 @@ export interface LaterMessages {
     readonly addGroup: string;
     readonly count: Message<{ n: number }>;
     readonly hint: string;
-    readonly entry: string;
     readonly type: string;
     readonly target: string;
     readonly visible: string;
@@ -3556,8 +3710,10 @@ export interface LaterMessages {
     readonly name: string;
     readonly nameHelp: string;
     readonly page: string;
-    readonly decidesForOthers: string;
-    readonly decidedElsewhere: string;
+    readonly group: string;
+    readonly noGroup: string;
+    readonly decidesForOthers: Message<{ pages: MessageValue }>;
+    readonly decidedElsewhere: Message<{ page: MessageValue }>;
     readonly choosePage: string;
     readonly boardId: string;
     readonly chooseBoard: string;
@@ -3613,15 +3769,28 @@ export interface LaterMessages {
     readonly moveDown: string;
     readonly indent: string;
     readonly outdent: string;
-    readonly move: Message<{ name: MessageValue }>;
     readonly preview: string;
-    readonly previewHelp: string;
+    readonly previewAnybody: string;
+    readonly previewEmpty: string;
+    readonly roles: {
+      readonly "1": string;
+      readonly "2": string;
+      readonly "3": string;
+      readonly "4": string;
+    };
+    readonly readers: {
+      readonly title: string;
+      readonly all: string;
+      readonly some: Message<{ n: number; total: number }>;
+      readonly admin: string;
+      readonly sees: string;
+      readonly closed: string;
+      readonly whole: Message<{ n: number }>;
+    };
     readonly newEntry: string;
     readonly newGroup: string;
     readonly missing: string;
     readonly edit: string;
-    readonly done: string;
-    readonly chosenNone: string;
     readonly faults: {
       readonly noLabel: string;
       readonly noArea: string;
@@ -3846,6 +4015,8 @@ export interface LaterMessages {
       readonly storm: string;
       readonly limitExceeded: string;
       readonly limitNear: string;
+      readonly backupLate: string;
+      readonly transmissionAttention: string;
       readonly codecSuspended: string;
       readonly relayWaiting: string;
       readonly relayEnded: string;
@@ -3857,6 +4028,10 @@ export interface LaterMessages {
       readonly unread: string;
       readonly passwordReset: string;
       readonly accountActivation: string;
+      readonly levelRaised: string;
+      readonly levelLowered: string;
+      readonly responseLate: string;
+      readonly responseUnacknowledged: string;
     };
     readonly meanings: {
       readonly plan: string;
@@ -3890,7 +4065,10 @@ export interface LaterMessages {
       readonly reportKind: string;
       readonly answerer: string;
       readonly deviceType: string;
+      readonly authorityProfile: string;
+      readonly attentionKind: string;
       readonly codecVersion: string;
+      readonly backupHours: string;
       readonly codecFault: string;
       readonly relayOrder: string;
       readonly asker: string;
@@ -3918,6 +4096,15 @@ export interface LaterMessages {
       readonly project: string;
       readonly sender: string;
       readonly today: string;
+      readonly structure: string;
+      readonly earlierLevel: string;
+      readonly raisedLevel: string;
+      readonly loweredLevel: string;
+      readonly responseActions: string;
+      readonly loweringReason: string;
+      readonly lowerer: string;
+      readonly responseAction: string;
+      readonly responseRole: string;
     };
     readonly faults: {
       readonly unknown: Message<{ column: MessageValue; line: MessageValue; name: MessageValue }>;
@@ -3927,6 +4114,18 @@ export interface LaterMessages {
     };
   };
   readonly notifications: {
+    readonly subjects: {
+      readonly graph: string;
+      readonly alert: string;
+      readonly device: string;
+      readonly plan: string;
+      readonly plans: string;
+      readonly station: string;
+      readonly notification: string;
+      readonly exceedances: string;
+      readonly instrument: string;
+      readonly page: string;
+    };
     readonly title: string;
     readonly one: string;
     readonly bell: Message<{ n: number }>;
@@ -4496,8 +4695,10 @@ export interface LaterMessages {
       readonly plan: string;
       readonly execution: string;
       readonly progress: string;
+      readonly overdue: Message<{ n: number }>;
       readonly unfulfilled: string;
       readonly monitorings: string;
+      readonly rescheduled: Message<{ n: number }>;
       readonly count: Message<{ n: number }>;
       readonly empty: string;
       readonly emptyHint: string;
@@ -4593,6 +4794,7 @@ export interface LaterMessages {
       readonly saved: Message<{ station: MessageValue }>;
       readonly required: string;
       readonly tooLong: Message<{ n: MessageValue }>;
+      readonly outcomeRequired: string;
       readonly dateRequired: string;
       readonly dateTooOld: string;
       readonly keptHere: Message<{ station: MessageValue }>;
@@ -4868,9 +5070,6 @@ export interface LaterMessages {
     readonly policyUrl: string;
     readonly policyDate: string;
     readonly policyDateHelp: string;
-    readonly toPeople: string;
-    readonly toSmtp: string;
-    readonly toMenu: string;
     readonly leave: string;
     readonly leaveYes: string;
     readonly leaveNo: string;
@@ -4897,6 +5096,14 @@ export interface LaterMessages {
       readonly noMatch: string;
       readonly failed: string;
     };
+  };
+  readonly projectTabs: {
+    readonly label: string;
+    readonly general: string;
+    readonly menu: string;
+    readonly users: string;
+    readonly mail: string;
+    readonly projects: string;
   };
   readonly prompts: {
     readonly title: string;
@@ -5215,7 +5422,7 @@ export interface LaterMessages {
     readonly zoomOut: string;
     readonly reset: string;
     readonly last: string;
-    readonly lasts: string;
+    readonly manual: Message<{ name: MessageValue }>;
     readonly mean: string;
     readonly nothing: string;
     readonly points: Message<{ n: number }>;
@@ -5288,6 +5495,12 @@ export interface LaterMessages {
       readonly unit: string;
       readonly undefined: string;
     };
+  };
+  readonly refusal: {
+    readonly title: string;
+    readonly text: string;
+    readonly toSettings: string;
+    readonly toHome: string;
   };
   readonly relays: {
     readonly title: string;
@@ -5601,6 +5814,185 @@ export interface LaterMessages {
     readonly save: string;
     readonly done: Message<{ date: MessageValue; station: MessageValue }>;
     readonly stale: string;
+  };
+  readonly responsePlans: {
+    readonly title: string;
+    readonly structure: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyHint: string;
+    readonly add: string;
+    readonly editStructure: string;
+    readonly editPlan: string;
+    readonly noPlan: string;
+    readonly noPlanHint: string;
+    readonly since: Message<{ at: MessageValue }>;
+    readonly openCount: Message<{ late: number; n: number }>;
+    readonly draftWaits: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly instruments: string;
+    readonly noInstruments: string;
+    readonly inAlarm: string;
+    readonly noReading: string;
+    readonly reason: string;
+    readonly needed: string;
+    readonly save: string;
+    readonly saved: string;
+    readonly notSaved: string;
+    readonly actions: string;
+    readonly noActions: string;
+    readonly acknowledge: string;
+    readonly done: string;
+    readonly doneQuestion: string;
+    readonly note: string;
+    readonly dueFor: Message<{ at: MessageValue; role: MessageValue }>;
+    readonly lateFor: Message<{ at: MessageValue; role: MessageValue }>;
+    readonly escalated: Message<{ n: number }>;
+    readonly acknowledgedBy: Message<{ at: MessageValue; name: MessageValue }>;
+    readonly doneBy: Message<{ at: MessageValue; name: MessageValue; note: MessageValue }>;
+    readonly states: string;
+    readonly byPerson: Message<{ name: MessageValue; reason: MessageValue }>;
+    readonly plan: string;
+    readonly inForce: Message<{ at: MessageValue; name: MessageValue; publisher: MessageValue; version: MessageValue }>;
+    readonly actionLine: Message<{ n: MessageValue; role: MessageValue; text: MessageValue }>;
+    readonly seen: string;
+    readonly notSeen: string;
+    readonly levelNow: string;
+    readonly lower: string;
+    readonly lowerQuestion: string;
+    readonly lowerText: string;
+    readonly lowerTo: string;
+    readonly lowered: string;
+    readonly changedMeanwhile: string;
+    readonly draftTitle: Message<{ version: MessageValue }>;
+    readonly draftBy: Message<{ at: MessageValue; name: MessageValue; reason: MessageValue }>;
+    readonly needsSecond: string;
+    readonly publish: string;
+    readonly published: string;
+    readonly saveDraft: string;
+    readonly draftSaved: string;
+    readonly incomplete: string;
+    readonly addLevel: string;
+    readonly removeLevel: string;
+    readonly level: string;
+    readonly levelName: string;
+    readonly color: string;
+    readonly shape: string;
+    readonly conditions: string;
+    readonly match: string;
+    readonly addCondition: string;
+    readonly removeCondition: string;
+    readonly conditionType: string;
+    readonly sensor: string;
+    readonly device: string;
+    readonly observed: string;
+    readonly side: string;
+    readonly hours: string;
+    readonly hysteresis: string;
+    readonly holding: string;
+    readonly addAction: string;
+    readonly removeAction: string;
+    readonly actionText: string;
+    readonly role: string;
+    readonly deadline: string;
+    readonly notify: string;
+    readonly recipients: Message<{ n: number }>;
+    readonly escalation: string;
+    readonly escalationMinutes: string;
+    readonly addEscalation: string;
+    readonly removeEscalation: string;
+    readonly lowering: string;
+    readonly loweringBy: string;
+    readonly loweringMinutes: string;
+    readonly lowerableBy: string;
+    readonly trial: string;
+    readonly trialHelp: string;
+    readonly tryYears: Message<{ n: number }>;
+    readonly trialFailed: string;
+    readonly trialReadings: Message<{ n: number }>;
+    readonly trialUntil: Message<{ at: MessageValue }>;
+    readonly trialSkipped: Message<{ types: MessageValue }>;
+    readonly trialLevel: Message<{ hours: number; n: number }>;
+    readonly kinds: {
+      readonly "tailings-dam": string;
+      readonly "pit-wall": string;
+      readonly aquifer: string;
+      readonly river: string;
+    };
+    readonly stateKinds: {
+      readonly published: Message<{ version: MessageValue }>;
+      readonly raised: Message<{ from: MessageValue }>;
+      readonly "lowered-by-rule": Message<{ from: MessageValue }>;
+      readonly "lowered-by-person": Message<{ from: MessageValue }>;
+    };
+    readonly matches: {
+      readonly any: string;
+      readonly all: string;
+    };
+    readonly conditionStates: {
+      readonly met: string;
+      readonly holding: string;
+      readonly unmet: string;
+    };
+    readonly below: {
+      readonly person: Message<{ at: MessageValue }>;
+      readonly rule: Message<{ at: MessageValue; n: MessageValue }>;
+    };
+    readonly standardLevels: {
+      readonly normal: string;
+      readonly watch: string;
+      readonly alarm: string;
+    };
+    readonly shapes: {
+      readonly circle: string;
+      readonly triangle: string;
+      readonly square: string;
+      readonly diamond: string;
+      readonly octagon: string;
+    };
+    readonly types: {
+      readonly value: string;
+      readonly rate: string;
+      readonly rain: string;
+      readonly alarms: string;
+      readonly silence: string;
+      readonly observation: string;
+    };
+    readonly sides: {
+      readonly above: string;
+      readonly below: string;
+    };
+    readonly limits: {
+      readonly value: string;
+      readonly rate: string;
+      readonly rain: string;
+      readonly alarms: string;
+      readonly silence: string;
+    };
+    readonly methods: {
+      readonly "1": string;
+      readonly "2": string;
+      readonly "3": string;
+    };
+    readonly loweringWays: {
+      readonly person: string;
+      readonly rule: string;
+    };
+    readonly lowerers: {
+      readonly write: string;
+      readonly admin: string;
+    };
+    readonly sentences: {
+      readonly value: Message<{ limit: number; name: MessageValue; side: number; unit: MessageValue }>;
+      readonly rate: Message<{ hours: number; limit: number; name: MessageValue; side: number; unit: MessageValue }>;
+      readonly rain: Message<{ hours: number; limit: number; name: MessageValue; unit: MessageValue }>;
+      readonly alarms: Message<{ limit: number }>;
+      readonly silence: Message<{ limit: number; name: MessageValue }>;
+      readonly observation: Message<{ text: MessageValue }>;
+      readonly held: Message<{ n: MessageValue }>;
+      readonly now: Message<{ value: number }>;
+    };
   };
   readonly retention: {
     readonly title: string;
@@ -6144,6 +6536,7 @@ export interface LaterMessages {
     readonly allDay: string;
     readonly actions: Message<{ date: MessageValue; station: MessageValue }>;
     readonly open: string;
+    readonly record: string;
     readonly move: string;
     readonly missing: Message<{ n: number }>;
     readonly near: Message<{ n: number }>;
@@ -6440,6 +6833,10 @@ export interface LaterMessages {
       readonly title: string;
       readonly text: string;
     };
+    readonly health: {
+      readonly title: string;
+      readonly text: string;
+    };
   };
   readonly shortcuts: {
     readonly title: string;
@@ -6462,6 +6859,7 @@ export interface LaterMessages {
       readonly mostUsed: string;
       readonly recommended: string;
     };
+    readonly openedAt: Message<{ when: MessageValue }>;
   };
   readonly smtp: {
     readonly title: string;
@@ -6794,6 +7192,164 @@ export interface LaterMessages {
       readonly "4": string;
     };
   };
+  readonly transmissions: {
+    readonly title: string;
+    readonly intro: string;
+    readonly create: string;
+    readonly edit: string;
+    readonly profile: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyHint: string;
+    readonly name: string;
+    readonly service: string;
+    readonly frequency: string;
+    readonly frequencyHelp: string;
+    readonly state: string;
+    readonly acceptedAt: string;
+    readonly never: string;
+    readonly open: string;
+    readonly nothingOpen: string;
+    readonly nothingOpenHint: string;
+    readonly openCount: Message<{ refused: number; review: number }>;
+    readonly services: {
+      readonly "dga-groundwater": string;
+      readonly "dga-surface": string;
+      readonly "sma-online": string;
+    };
+    readonly frequencies: {
+      readonly fiveMinutes: string;
+      readonly hour: string;
+      readonly day: string;
+      readonly month: string;
+      readonly halfYear: string;
+    };
+    readonly states: {
+      readonly trial: string;
+      readonly live: string;
+      readonly paused: string;
+    };
+    readonly outcomes: {
+      readonly waiting: string;
+      readonly sent: string;
+      readonly accepted: string;
+      readonly refused: string;
+      readonly review: string;
+      readonly trial: string;
+      readonly gap: string;
+    };
+    readonly reasons: {
+      readonly noReading: string;
+      readonly deviceSilent: string;
+      readonly notConverted: string;
+      readonly implausible: string;
+      readonly totaliserFell: string;
+      readonly unclear: string;
+      readonly answerLost: string;
+      readonly differs: string;
+    };
+    readonly answers: {
+      readonly accepted: string;
+      readonly acceptedEarlier: string;
+      readonly refused: string;
+      readonly credentials: string;
+      readonly unclear: string;
+      readonly lost: string;
+      readonly unsent: string;
+      readonly cutOff: string;
+    };
+    readonly faults: {
+      readonly credentials: string;
+      readonly secret: string;
+      readonly connection: string;
+    };
+    readonly faultText: string;
+    readonly trialTitle: string;
+    readonly trialText: string;
+    readonly pausedTitle: string;
+    readonly pauseText: string;
+    readonly goLive: string;
+    readonly liveTitle: Message<{ name: MessageValue }>;
+    readonly liveFirst: Message<{ at: MessageValue }>;
+    readonly liveText: Message<{ address: MessageValue }>;
+    readonly liveDone: Message<{ name: MessageValue }>;
+    readonly liveFailed: string;
+    readonly ownPassword: string;
+    readonly ownPasswordHelp: string;
+    readonly missing: string;
+    readonly pause: string;
+    readonly pauseTitle: Message<{ name: MessageValue }>;
+    readonly pauseFailed: string;
+    readonly reason: string;
+    readonly value: string;
+    readonly values: string;
+    readonly variable: string;
+    readonly lastReading: string;
+    readonly conversion: Message<{ at: MessageValue; from: MessageValue; to: MessageValue }>;
+    readonly noReading: string;
+    readonly address: string;
+    readonly identifiers: string;
+    readonly nextDue: string;
+    readonly ledger: string;
+    readonly ledgerFailed: string;
+    readonly earlierMonth: string;
+    readonly laterMonth: string;
+    readonly showOpen: string;
+    readonly openTitle: string;
+    readonly noDays: string;
+    readonly noDaysHint: string;
+    readonly dayCounts: Message<{ accepted: number; day: MessageValue; gap: number; refused: number; review: number; trial: number; waiting: number }>;
+    readonly instant: string;
+    readonly receipt: string;
+    readonly why: string;
+    readonly measuredAt: string;
+    readonly nextTry: string;
+    readonly attempts: string;
+    readonly decisions: string;
+    readonly message: string;
+    readonly decide: string;
+    readonly decision: string;
+    readonly decideFailed: string;
+    readonly decided: string;
+    readonly decisionKinds: {
+      readonly value: string;
+      readonly gap: string;
+      readonly delivered: string;
+    };
+    readonly notReceived: string;
+    readonly notReceivedHelp: string;
+    readonly newMeter: string;
+    readonly newMeterHelp: string;
+    readonly gapCode: string;
+    readonly gapCodes: string;
+    readonly gapCodesHelp: string;
+    readonly noGapCodes: string;
+    readonly choose: string;
+    readonly save: string;
+    readonly saved: string;
+    readonly saveFailed: string;
+    readonly password: string;
+    readonly passwordHelp: string;
+    readonly passwordKept: string;
+    readonly settings: {
+      readonly workCode: string;
+      readonly companyRut: string;
+      readonly userRut: string;
+      readonly user: string;
+      readonly unit: string;
+      readonly process: string;
+      readonly device: string;
+    };
+    readonly addValue: string;
+    readonly parameter: string;
+    readonly unit: string;
+    readonly decimals: string;
+    readonly prescribed: {
+      readonly caudal: string;
+      readonly totalizador: string;
+      readonly nivelFreaticoDelPozo: string;
+    };
+  };
   readonly unknownNames: {
     readonly title: Message<{ n: number }>;
     readonly text: string;
@@ -6809,6 +7365,7 @@ export interface LaterMessages {
     readonly leave: string;
     readonly leaveOptional: string;
     readonly use: Message<{ name: MessageValue }>;
+    readonly suggestion: Message<{ name: MessageValue }>;
     readonly create: Message<{ name: MessageValue }>;
     readonly apply: Message<{ n: number }>;
     readonly failed: string;
@@ -7415,7 +7972,9 @@ export interface ServerMessages {
         readonly flags: string;
       };
       readonly states: {
+        readonly alarm: string;
         readonly online: string;
+        readonly noTransmission: string;
         readonly stale: string;
         readonly offline: string;
         readonly noData: string;
@@ -7941,6 +8500,7 @@ export interface ServerMessages {
       readonly ModiAlerts: string;
       readonly NPYMS: string;
       readonly Reports: string;
+      readonly Authorities: string;
       readonly Samples: string;
       readonly Exceedances: string;
       readonly Limits: string;
@@ -7948,6 +8508,7 @@ export interface ServerMessages {
       readonly Prompt: string;
       readonly Catalog: string;
       readonly ConfigView: string;
+      readonly ResponsePlans: string;
     };
     readonly headings: {
       readonly Compliance: string;
@@ -8016,6 +8577,8 @@ export interface ServerMessages {
       readonly protectionWaiting: Message<{ kind: number; name: MessageValue; reason: MessageValue; subject: MessageValue; until: MessageValue }>;
       readonly protectionCooling: Message<{ kind: number; name: MessageValue; reason: MessageValue; subject: MessageValue; until: MessageValue }>;
       readonly protectionDecided: Message<{ kind: number; name: MessageValue; outcome: number; reason: MessageValue; subject: MessageValue }>;
+      readonly backupLate: Message<{ hours: number }>;
+      readonly transmissionAttention: Message<{ kind: number; name: MessageValue }>;
       readonly codecSuspended: Message<{ fault: number; type: MessageValue; version: MessageValue }>;
       readonly relayWaiting: Message<{ device: MessageValue; name: MessageValue; order: number; reason: MessageValue; until: MessageValue }>;
       readonly relayEnded: Message<{ device: MessageValue; name: MessageValue; order: number; outcome: number }>;
@@ -8037,6 +8600,10 @@ export interface ServerMessages {
       readonly unread: Message<{ minutes: MessageValue; title: MessageValue }>;
       readonly limitExceeded: Message<{ exceeds: number; from: MessageValue; parameters: MessageValue; stations: MessageValue; to: MessageValue; warns: number }>;
       readonly limitNear: Message<{ from: MessageValue; parameters: MessageValue; stations: MessageValue; to: MessageValue; warns: number }>;
+      readonly levelRaised: Message<{ actions: number; from: MessageValue; name: MessageValue; to: MessageValue }>;
+      readonly levelLowered: Message<{ by: MessageValue; from: MessageValue; name: MessageValue; reason: MessageValue; to: MessageValue }>;
+      readonly responseLate: Message<{ action: MessageValue; name: MessageValue; role: MessageValue }>;
+      readonly responseUnacknowledged: Message<{ action: MessageValue; name: MessageValue; role: MessageValue }>;
     };
     readonly links: {
       readonly protections: string;
@@ -8162,6 +8729,7 @@ export interface ServerMessages {
       readonly evidence: string;
       readonly reasonMissing: string;
       readonly valuesMissing: string;
+      readonly measuredTooEarly: string;
     };
     readonly measurements: {
       readonly type: string;
@@ -8520,6 +9088,26 @@ export interface ServerMessages {
       readonly samplesTo: Message<{ to: MessageValue }>;
     };
   };
+  readonly responsePlans: {
+    readonly faults: {
+      readonly taken: string;
+      readonly devices: string;
+      readonly name: string;
+      readonly shape: string;
+      readonly conditions: string;
+      readonly condition: string;
+      readonly escalation: string;
+      readonly sensor: string;
+      readonly people: string;
+      readonly repeated: string;
+      readonly secondPerson: string;
+      readonly noPlan: string;
+      readonly notLower: string;
+      readonly onlyAdmin: string;
+      readonly stillMet: string;
+      readonly span: string;
+    };
+  };
   readonly sampleImport: {
     readonly rules: {
       readonly noStation: string;
@@ -8714,6 +9302,32 @@ export interface ServerMessages {
       readonly past: string;
       readonly late: string;
     };
+  };
+  readonly transmissions: {
+    readonly frequency: string;
+    readonly station: string;
+    readonly address: string;
+    readonly workCode: string;
+    readonly rut: string;
+    readonly identifier: string;
+    readonly fieldTwice: string;
+    readonly fieldMissing: string;
+    readonly fieldUnknown: string;
+    readonly sensor: string;
+    readonly unit: string;
+    readonly serviceFixed: string;
+    readonly passwordAgain: string;
+    readonly answerAwaited: string;
+    readonly notReceived: string;
+    readonly passwordMissing: string;
+    readonly notLive: string;
+    readonly period: string;
+    readonly valueMissing: string;
+    readonly totaliserLong: string;
+    readonly totaliserFalls: string;
+    readonly totaliserPasses: string;
+    readonly subjectTaken: string;
+    readonly gapCode: string;
   };
   readonly waterDiagrams: {
     readonly titles: {

@@ -29,6 +29,7 @@ import projects_es from "../es/projects.server.json" with { type: "json" };
 import prompts_es from "../es/prompts.server.json" with { type: "json" };
 import reportFaults_es from "../es/report-faults.server.json" with { type: "json" };
 import reports_es from "../es/reports.server.json" with { type: "json" };
+import responsePlans_es from "../es/response-plans.server.json" with { type: "json" };
 import sampleImport_es from "../es/sample-import.server.json" with { type: "json" };
 import samples_es from "../es/samples.server.json" with { type: "json" };
 import schedule_es from "../es/schedule.server.json" with { type: "json" };
@@ -36,6 +37,7 @@ import secondFactors_es from "../es/second-factors.server.json" with { type: "js
 import sessions_es from "../es/sessions.server.json" with { type: "json" };
 import smtp_es from "../es/smtp.server.json" with { type: "json" };
 import tokens_es from "../es/tokens.server.json" with { type: "json" };
+import transmissions_es from "../es/transmissions.server.json" with { type: "json" };
 import waterDiagrams_es from "../es/water-diagrams.server.json" with { type: "json" };
 import waterSeries_es from "../es/water-series.server.json" with { type: "json" };
 import workbookImport_es from "../es/workbook-import.server.json" with { type: "json" };
@@ -68,6 +70,7 @@ import projects_en from "../en/projects.server.json" with { type: "json" };
 import prompts_en from "../en/prompts.server.json" with { type: "json" };
 import reportFaults_en from "../en/report-faults.server.json" with { type: "json" };
 import reports_en from "../en/reports.server.json" with { type: "json" };
+import responsePlans_en from "../en/response-plans.server.json" with { type: "json" };
 import sampleImport_en from "../en/sample-import.server.json" with { type: "json" };
 import samples_en from "../en/samples.server.json" with { type: "json" };
 import schedule_en from "../en/schedule.server.json" with { type: "json" };
@@ -75,6 +78,7 @@ import secondFactors_en from "../en/second-factors.server.json" with { type: "js
 import sessions_en from "../en/sessions.server.json" with { type: "json" };
 import smtp_en from "../en/smtp.server.json" with { type: "json" };
 import tokens_en from "../en/tokens.server.json" with { type: "json" };
+import transmissions_en from "../en/transmissions.server.json" with { type: "json" };
 import waterDiagrams_en from "../en/water-diagrams.server.json" with { type: "json" };
 import waterSeries_en from "../en/water-series.server.json" with { type: "json" };
 import workbookImport_en from "../en/workbook-import.server.json" with { type: "json" };
@@ -107,6 +111,7 @@ import projects_fr from "../fr/projects.server.json" with { type: "json" };
 import prompts_fr from "../fr/prompts.server.json" with { type: "json" };
 import reportFaults_fr from "../fr/report-faults.server.json" with { type: "json" };
 import reports_fr from "../fr/reports.server.json" with { type: "json" };
+import responsePlans_fr from "../fr/response-plans.server.json" with { type: "json" };
 import sampleImport_fr from "../fr/sample-import.server.json" with { type: "json" };
 import samples_fr from "../fr/samples.server.json" with { type: "json" };
 import schedule_fr from "../fr/schedule.server.json" with { type: "json" };
@@ -114,6 +119,7 @@ import secondFactors_fr from "../fr/second-factors.server.json" with { type: "js
 import sessions_fr from "../fr/sessions.server.json" with { type: "json" };
 import smtp_fr from "../fr/smtp.server.json" with { type: "json" };
 import tokens_fr from "../fr/tokens.server.json" with { type: "json" };
+import transmissions_fr from "../fr/transmissions.server.json" with { type: "json" };
 import waterDiagrams_fr from "../fr/water-diagrams.server.json" with { type: "json" };
 import waterSeries_fr from "../fr/water-series.server.json" with { type: "json" };
 import workbookImport_fr from "../fr/workbook-import.server.json" with { type: "json" };
@@ -146,6 +152,7 @@ import projects_pt from "../pt/projects.server.json" with { type: "json" };
 import prompts_pt from "../pt/prompts.server.json" with { type: "json" };
 import reportFaults_pt from "../pt/report-faults.server.json" with { type: "json" };
 import reports_pt from "../pt/reports.server.json" with { type: "json" };
+import responsePlans_pt from "../pt/response-plans.server.json" with { type: "json" };
 import sampleImport_pt from "../pt/sample-import.server.json" with { type: "json" };
 import samples_pt from "../pt/samples.server.json" with { type: "json" };
 import schedule_pt from "../pt/schedule.server.json" with { type: "json" };
@@ -153,6 +160,7 @@ import secondFactors_pt from "../pt/second-factors.server.json" with { type: "js
 import sessions_pt from "../pt/sessions.server.json" with { type: "json" };
 import smtp_pt from "../pt/smtp.server.json" with { type: "json" };
 import tokens_pt from "../pt/tokens.server.json" with { type: "json" };
+import transmissions_pt from "../pt/transmissions.server.json" with { type: "json" };
 import waterDiagrams_pt from "../pt/water-diagrams.server.json" with { type: "json" };
 import waterSeries_pt from "../pt/water-series.server.json" with { type: "json" };
 import workbookImport_pt from "../pt/workbook-import.server.json" with { type: "json" };
@@ -189,6 +197,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     prompts: prompts_es,
     reportFaults: reportFaults_es,
     reports: reports_es,
+    responsePlans: responsePlans_es,
     sampleImport: sampleImport_es,
     samples: samples_es,
     schedule: schedule_es,
@@ -196,6 +205,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_es,
     smtp: smtp_es,
     tokens: tokens_es,
+    transmissions: transmissions_es,
     waterDiagrams: waterDiagrams_es,
     waterSeries: waterSeries_es,
     workbookImport: workbookImport_es,
@@ -230,6 +240,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     prompts: prompts_en,
     reportFaults: reportFaults_en,
     reports: reports_en,
+    responsePlans: responsePlans_en,
     sampleImport: sampleImport_en,
     samples: samples_en,
     schedule: schedule_en,
@@ -237,6 +248,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_en,
     smtp: smtp_en,
     tokens: tokens_en,
+    transmissions: transmissions_en,
     waterDiagrams: waterDiagrams_en,
     waterSeries: waterSeries_en,
     workbookImport: workbookImport_en,
@@ -271,6 +283,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     prompts: prompts_fr,
     reportFaults: reportFaults_fr,
     reports: reports_fr,
+    responsePlans: responsePlans_fr,
     sampleImport: sampleImport_fr,
     samples: samples_fr,
     schedule: schedule_fr,
@@ -278,6 +291,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_fr,
     smtp: smtp_fr,
     tokens: tokens_fr,
+    transmissions: transmissions_fr,
     waterDiagrams: waterDiagrams_fr,
     waterSeries: waterSeries_fr,
     workbookImport: workbookImport_fr,
@@ -312,6 +326,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     prompts: prompts_pt,
     reportFaults: reportFaults_pt,
     reports: reports_pt,
+    responsePlans: responsePlans_pt,
     sampleImport: sampleImport_pt,
     samples: samples_pt,
     schedule: schedule_pt,
@@ -319,6 +334,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_pt,
     smtp: smtp_pt,
     tokens: tokens_pt,
+    transmissions: transmissions_pt,
     waterDiagrams: waterDiagrams_pt,
     waterSeries: waterSeries_pt,
     workbookImport: workbookImport_pt,

@@ -21,6 +21,8 @@ export interface FunctionInfo {
   /** Returns null if any argument is null. */
   isStrict: boolean;
   isBuiltIn: boolean;
+  /** It returns rows of which no column is null, as its comment states: `complete: ...`. */
+  isComplete: boolean;
 }
 
 /** Cached facts of the migrated database that are looked up repeatedly. */
@@ -45,8 +47,15 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   const types = await client.query<{ oid: number; name: string; element: number }>(
     "select oid, typname as name, case when typcategory = 'A' then typelem else 0 end as element from pg_type",
   );
-  const functions = await client.query<{ oid: number; name: string; strict: boolean; own: boolean }>(
-    "select oid, proname as name, proisstrict as strict, pronamespace = 'pg_catalog'::regnamespace as own from pg_proc",
+  const functions = await client.query<{
+    oid: number;
+    name: string;
+    strict: boolean;
+    own: boolean;
+    complete: boolean;
+  }>(
+    `select oid, proname as name, proisstrict as strict, pronamespace = 'pg_catalog'::regnamespace as own,
+            coalesce(obj_description(oid, 'pg_proc') like 'complete:%', false) as complete from pg_proc`,
   );
   const attributes = await client.query<AttributeRow>(`
     select a.attrelid as relation, a.attnum as number, c.relname || '.' || a.attname as name, a.atttypid as type, a.attnotnull as required,
@@ -62,7 +71,10 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   return {
     types: new Map(types.rows.map(({ oid, ...type }) => [oid, type])),
     functions: new Map(
-      functions.rows.map(({ oid, name, strict, own }) => [oid, { name, isStrict: strict, isBuiltIn: own }]),
+      functions.rows.map(({ oid, name, strict, own, complete }) => [
+        oid,
+        { name, isStrict: strict, isBuiltIn: own, isComplete: complete },
+      ]),
     ),
     column: (relation, number) => columns.get(`${relation}.${number}`),
     view(relation) {

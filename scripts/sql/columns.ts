@@ -167,9 +167,22 @@ export class ColumnInference implements Inference {
           .reduce(eitherField);
       case RTE.CTE:
         return this.#ofCommon(entry, column, scope) ?? own;
+      case RTE.FUNCTION:
+        return this.#isComplete(entry) ? { ...own, nullable: "never" } : own;
       default:
         return own;
     }
+  }
+
+  /** Whether all rows come from functions that return no null; of several the shorter ones are filled with nulls. */
+  #isComplete(entry: TreeNode): boolean {
+    const functions = nodesOf(entry.fields.get("functions")).map((one) => nodeOf(one, "funcexpr"));
+    const [called] = functions;
+    return (
+      functions.length === 1 &&
+      !!called &&
+      !!this.catalog.functions.get(numberOf(called, "funcid"))?.isComplete
+    );
   }
 
   #ofRelation(relation: number, column: number): Field | undefined {

@@ -11,6 +11,8 @@ import { flushRepeatedEvents } from "./platform/log/repeated-event.ts";
 
 const STOP_MS = 9_500;
 const RESET_COMMAND = "reset-second-factor";
+const DISTRIBUTE_COMMAND = "distribute";
+const BACKUP_COMMANDS = ["backup", "restore", "verify"];
 
 /** The package's directory, both for the source and for the bundle. */
 const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -23,6 +25,9 @@ async function runProgram(loadDemonstration: LoadDemonstration | undefined): Pro
   try {
     const [command, ...args] = process.argv.slice(2);
     if (command === RESET_COMMAND) return await runReset(config, log, closers, args);
+    if (command === DISTRIBUTE_COMMAND) return await runDistribute(config, args);
+    if (command && BACKUP_COMMANDS.includes(command))
+      return await runBackupCommand(command, args, config, closers);
     await startServer({ config, log, closers, loadDemonstration });
   } catch (error) {
     // A failure during shutdown was caused by the shutdown itself, which ends the process.
@@ -46,7 +51,8 @@ async function startServer({
   closers.push(() => postgres.stop());
   const { serve } = await rest;
   const webRoot = join(packageRoot, "..", "web", "dist");
-  await serve({ config, log, appUrl: postgres.appUrl, webRoot, loadDemonstration, closers });
+  const { appUrl, ownerUrl } = postgres;
+  await serve({ config, log, appUrl, ownerUrl, webRoot, loadDemonstration, closers });
 }
 
 /** An operator's command: runs on the database, and exits. */
@@ -63,6 +69,47 @@ async function runReset(
   await closeAll(closers, log);
   process.stdout.write(done);
   process.exit(0);
+}
+
+/** An operator's command on a cluster, while the product is stopped. */
+async function runDistribute(config: Config, args: readonly string[]): Promise<void> {
+  const { distribute } = await import("./composition/distribute.command.ts");
+  await distribute({
+    config,
+    log: commandLog(config),
+    args,
+    migrationsDir: join(packageRoot, "migrations"),
+    say,
+  });
+  process.exit(0);
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What a command reports is its output, not events of a running product. */
+const commandLog = (config: Config): Log => createLog(process.env["LOG_LEVEL"] ? config.logLevel : "error");
+
+/** An operator's command on backups: while the product runs, where it only reads. */
+async function runBackupCommand(
+  command: string,
+  args: readonly string[],
+  config: Config,
+  closers: (() => Promise<void>)[],
+): Promise<void> {
+  const { backupCommands } = await import("./composition/backups.command.ts");
+  const log = commandLog(config);
+  const done = await backupCommands[command]?.({
+    config,
+    log,
+    args,
+    migrationsDir: join(packageRoot, "migrations"),
+    // npm runs a script in the project's folder, whatever folder it was called in.
+    base: process.env["INIT_CWD"] ?? process.cwd(),
+    closers,
+    say,
+  });
+  await closeAll(closers, log);
+  process.exit(done ? 0 : 1);
 }
 
 /** @returns whether a signal was received */

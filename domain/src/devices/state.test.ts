@@ -16,8 +16,8 @@ describe("the state of a device", () => {
   it("is not stale because of a clock that is ahead", () => expect(after(-60)).toBe("online"));
   it("is noData for a device that never reported", () =>
     expect(deviceState({ ...device, lastAt: null }, NOW)).toBe("noData"));
-  it("of a station's own device is never late", () => {
-    expect(deviceState({ ...device, transmits: false, lastAt: 0 }, NOW)).toBe("online");
+  it("of a device without transmission is neither online nor late", () => {
+    expect(deviceState({ ...device, transmits: false, lastAt: 0 }, NOW)).toBe("noTransmission");
     expect(deviceState({ ...device, transmits: false, lastAt: null }, NOW)).toBe("noData");
   });
   it("is paused or inactive regardless of reports", () => {

@@ -1,6 +1,17 @@
 /** States of a device, in the order of urgency: those that need attention, then reporting, then silent ones. */
-export const DEVICE_STATES = ["offline", "stale", "online", "noData", "paused", "inactive"] as const;
+export const DEVICE_STATES = [
+  "offline",
+  "stale",
+  "online",
+  "noTransmission",
+  "noData",
+  "paused",
+  "inactive",
+] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
+/** Active alerts of limits come before the state of the connection. */
+export const LISTED_STATES = ["alarm", ...DEVICE_STATES] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
 
 /** Number of expected intervals without a report after which a device is late, and after which it is offline. */
 const STALE_AFTER = 2;
@@ -11,7 +22,7 @@ export interface Reporting {
   paused: boolean;
   /** Expected interval between reports, in seconds. */
   expectedInterval: number;
-  /** False: values are typed or derived, so that none is late. Absent: it transmits. */
+  /** False: values are typed or derived, so that it is neither online nor late. Absent: it transmits. */
   transmits?: boolean;
   /** Epoch milliseconds of its last report; null where it never reported. */
   lastAt: number | null;
@@ -19,7 +30,8 @@ export interface Reporting {
 
 /**
  * State of a device now: online up to two expected intervals after a report, late (stale) up to eight, then offline. A
- * device that never reported is none of these, and a paused one is not expected to report.
+ * device that never reported is none of these, a paused one is not expected to report, and one without transmission never
+ * does.
  */
 export function deviceState(
   { active, paused, expectedInterval, transmits = true, lastAt }: Reporting,
@@ -28,7 +40,7 @@ export function deviceState(
   if (!active) return "inactive";
   if (paused) return "paused";
   if (lastAt === null) return "noData";
-  if (!transmits) return "online";
+  if (!transmits) return "noTransmission";
   const silent = (now - lastAt) / (expectedInterval * 1000);
   return silent <= STALE_AFTER ? "online" : silent <= OFFLINE_AFTER ? "stale" : "offline";
 }

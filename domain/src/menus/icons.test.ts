@@ -22,7 +22,16 @@ describe("icon of a menu entry", () => {
   it("differs between the pages of the menu", () => {
     const pages = ["Home", "Commitments", "CommitmentsMatrix", "PlanningAndMonitoring", "PlanningKpis"];
     pages.push("Reports", "FilesContainer", "FieldWork", "ScheduleCalendar", "MonitoringTable", "Samples");
-    pages.push("Exceedances", "Limits", "WaterDiagrams", "ModiList", "ModiAlerts", "NPYMS", "Catalog");
+    pages.push(
+      "Exceedances",
+      "Limits",
+      "WaterDiagrams",
+      "ModiList",
+      "ModiAlerts",
+      "ResponsePlans",
+      "NPYMS",
+      "Catalog",
+    );
     const icons = [...pages, "ConfigView"].map((alias) => menuIconOf({ alias, type: "area" }));
     expect(new Set(icons).size).toBe(icons.length);
     expect(icons.every((icon) => MENU_ICONS.includes(icon))).toBe(true);

@@ -4,8 +4,6 @@ export interface RouteRule {
   /** Path with parameters in braces. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Requires the system administrator's flag in addition to `access`. */
-  readonly systemAdmin?: true;
   /**
    * Concerns the platform, or the project in the URL: a system administrator can open it without choosing a project.
    */
@@ -30,14 +28,12 @@ export const ROUTES = {
   NotificationsConfig: {
     path: "/config/notifications",
     access: "system",
-    systemAdmin: true,
     platform: true,
     under: "ConfigView",
   },
   NotificationTemplates: {
     path: "/config/notifications/templates",
     access: "system",
-    systemAdmin: true,
     platform: true,
     under: "NotificationsConfig",
   },
@@ -93,8 +89,8 @@ export const ROUTES = {
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
   ModiList: { path: "/modi", access: "read", area: "ModiList" },
   // The same page creates a device, and edits the one in the URL.
-  ModiDevices: { path: "/modi/create", access: "system", systemAdmin: true },
-  ModiDeviceEdit: { path: "/modi/create/{id}", access: "system", systemAdmin: true },
+  ModiDevices: { path: "/modi/create", access: "system" },
+  ModiDeviceEdit: { path: "/modi/create/{id}", access: "system" },
   ModiCodecs: { path: "/modi/codecs", access: "admin", area: "ModiList" },
   ModiRetention: { path: "/modi/retention", access: "admin", area: "ModiList" },
   ModiMessages: { path: "/modi/messages", access: "admin", area: "ModiList" },
@@ -104,6 +100,10 @@ export const ROUTES = {
   // Readers may view the list of files; the calls behind its buttons require write.
   ModiLoggerFiles: { path: "/modi/device/{device}/logger-files", access: "read", area: "ModiList" },
   ModiGraph: { path: "/modi/graph/{id}/{modi}", access: "read", area: "ModiList" },
+  // Writers may look; the calls behind its buttons require admin.
+  Authorities: { path: "/authorities", access: "write", area: "Authorities" },
+  ResponsePlans: { path: "/response-plans", access: "read", area: "ResponsePlans" },
+  ResponseStructure: { path: "/response-plans/{structure}", access: "read", area: "ResponsePlans" },
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Reports: { path: "/reports", access: "read", area: "Reports" },
   Samples: { path: "/samples", access: "read", area: "Samples" },
@@ -126,21 +126,24 @@ export const ROUTES = {
   UserList: {
     path: "/config/users",
     access: "system",
-    systemAdmin: true,
     platform: true,
     under: "ConfigView",
   },
   SecondFactor: {
     path: "/config/second-factor",
     access: "system",
-    systemAdmin: true,
+    platform: true,
+    under: "ConfigView",
+  },
+  PlatformHealth: {
+    path: "/health",
+    access: "system",
     platform: true,
     under: "ConfigView",
   },
   UserImport: {
     path: "/config/users/import",
     access: "system",
-    systemAdmin: true,
     platform: true,
     under: "UserList",
   },
@@ -193,7 +196,6 @@ export const ROUTES = {
   PolicyCreate: {
     path: "/config/policy/create",
     access: "system",
-    systemAdmin: true,
     platform: true,
     under: "PolicyConfig",
   },
@@ -214,6 +216,5 @@ export type RouteName = keyof typeof ROUTES;
 /** Whether a caller with these rights may open a page. */
 export function routeAllows(routeName: RouteName, rights: CallerRights): boolean {
   const rule: RouteRule = ROUTES[routeName];
-  if (rule.systemAdmin && !rights.systemAdmin) return false;
   return allows(rule.access, rights);
 }

@@ -41,3 +41,13 @@ export function readSatelliteInstant(value: unknown): number | null {
   const [, year, rest, clock] = (typeof value === "string" && TWO_DIGITS.exec(value.trim())) || [];
   return readInstant(year ? `20${year}-${rest}T${clock}Z` : value);
 }
+
+/** First and last of instants (epoch ms), at least one; in any order. */
+export function endsOf(times: readonly number[]): [Date, Date] {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const t of times) {
+    from = Math.min(from, t);
+    to = Math.max(to, t);
+  }
+  return [new Date(from), new Date(to)];
+}

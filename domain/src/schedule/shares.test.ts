@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doneShare, indicatorPeriod, totalOf, wholePercents } from "./shares.ts";
+import { doneShare, indicatorPeriod, percentsOf, totalOf } from "./shares.ts";
 
 const counts = { done: 1025, near: 31, unfulfilled: 22, skipped: 20, far: 163 };
 
@@ -10,9 +10,9 @@ describe("counts of monitorings", () => {
   });
 
   it("have shares that add up to 100 %", () => {
-    const percents = wholePercents(counts);
-    expect(percents).toEqual({ done: 81, near: 2, unfulfilled: 2, skipped: 2, far: 13 });
-    expect(Object.values(percents).reduce((sum, n) => sum + n)).toBe(100);
+    const percents = percentsOf(counts);
+    expect(percents).toEqual({ done: 81.3, near: 2.5, unfulfilled: 1.7, skipped: 1.6, far: 12.9 });
+    expect(Object.values(percents).reduce((sum, n) => sum + n)).toBeCloseTo(100);
   });
 
   it.each<[Record<string, number>, number]>([
@@ -22,13 +22,13 @@ describe("counts of monitorings", () => {
     [{ a: 0, b: 5 }, 100],
     [{ a: 0, b: 0 }, 0],
   ])("of %j add up to %i", (some, sum) => {
-    const percents = Object.values(wholePercents(some));
-    expect(percents.reduce((all, n) => all + n, 0)).toBe(sum);
+    const percents = Object.values(percentsOf(some));
+    expect(percents.reduce((all, n) => all + n, 0)).toBeCloseTo(sum);
     for (const n of percents) expect(n).toBeGreaterThanOrEqual(0);
   });
 
   it("have 0 % for an empty status", () => {
-    expect(wholePercents({ done: 1, near: 1, skipped: 0, far: 1 }).skipped).toBe(0);
+    expect(percentsOf({ done: 1, near: 1, skipped: 0, far: 1 }).skipped).toBe(0);
   });
 
   it("exclude skipped monitorings from what is due", () => {

@@ -12,25 +12,28 @@ export function doneShare(counts: StateCounts): number {
   return due === 0 ? 0 : counts.done / due;
 }
 
+/** Tenths of a percent in the whole. */
+const TENTHS = 1000;
+
 /**
- * The counts as whole percents that add up to 100: largest remainder method, ties go to the larger count. All are 0
- * where the sum is 0.
+ * The counts as percents with one decimal that add up to 100: largest remainder method, ties go to the larger count.
+ * All are 0 where the sum is 0.
  */
-export function wholePercents<K extends string>(counts: Readonly<Record<K, number>>): Record<K, number> {
+export function percentsOf<K extends string>(counts: Readonly<Record<K, number>>): Record<K, number> {
   const entries = Object.entries(counts) as [K, number][];
   const sum = entries.reduce((all, [, n]) => all + n, 0);
   const parts = entries.map(([name, n]) => {
-    const exact = sum === 0 ? 0 : (n * 100) / sum;
+    const exact = sum === 0 ? 0 : (n * TENTHS) / sum;
     return { name, n, whole: Math.floor(exact), rest: exact - Math.floor(exact) };
   });
-  const left = sum === 0 ? 0 : 100 - parts.reduce((all, { whole }) => all + whole, 0);
+  const left = sum === 0 ? 0 : TENTHS - parts.reduce((all, { whole }) => all + whole, 0);
   const raised = new Set(
     [...parts]
       .sort((a, b) => b.rest - a.rest || b.n - a.n)
       .slice(0, left)
       .map(({ name }) => name),
   );
-  const percents = parts.map(({ name, whole }) => [name, whole + (raised.has(name) ? 1 : 0)]);
+  const percents = parts.map(({ name, whole }) => [name, (whole + (raised.has(name) ? 1 : 0)) / 10]);
   return Object.fromEntries(percents) as Record<K, number>;
 }
 

@@ -47,6 +47,12 @@ const protectedChange = {
 } as const;
 const notice = word("notice", "Alerta en PZ-04 Muro norte");
 
+const overdue = {
+  name: word("structure", "Tranque norte"),
+  action: word("responseAction", "Inspeccionar la cresta"),
+  role: word("responseRole", "Jefe de turno"),
+} as const;
+
 /** Events with notices, and the variables that each may use in braces: a closed list, with description and example. */
 export const TEMPLATE_EVENTS = {
   planImported: {
@@ -95,6 +101,23 @@ export const TEMPLATE_EVENTS = {
     version: count("codecVersion", 3),
     fault: count("codecFault", 1),
   },
+  transmissionAttention: { name: word("authorityProfile", "Pozo 3 (DGA)"), kind: count("attentionKind", 2) },
+  levelRaised: {
+    name: word("structure", "Tranque norte"),
+    from: word("earlierLevel", "Verde"),
+    to: word("raisedLevel", "Rojo"),
+    actions: count("responseActions", 3),
+  },
+  levelLowered: {
+    name: word("structure", "Tranque norte"),
+    from: word("earlierLevel", "Rojo"),
+    to: word("loweredLevel", "Verde"),
+    reason: word("loweringReason", "Lluvia terminada"),
+    by: word("lowerer", "Diego Soto"),
+  },
+  responseLate: overdue,
+  responseUnacknowledged: overdue,
+  backupLate: { hours: count("backupHours", 40) },
   relayWaiting: {
     ...relay,
     name: word("asker", "Camila Rojas"),

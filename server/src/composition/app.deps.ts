@@ -4,6 +4,7 @@ import type { MailGateway } from "../gateways/mail/mail.ts";
 import type { SsoGateway } from "../gateways/sso/sso.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Db } from "../platform/db/db.ts";
+import type { SlowQueries } from "../platform/db/slow-queries.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { LoadDemonstration } from "./demonstration.ts";
@@ -13,6 +14,7 @@ export interface AppDeps {
   config: Pick<
     Config,
     | "contactEmail"
+    | "replica"
     | "mapTiles"
     | "projectLimit"
     | "reminderHour"
@@ -21,6 +23,9 @@ export interface AppDeps {
     | "smtpAllowPrivate"
     | "outsideAllowPrivate"
     | "files"
+    | "backup"
+    | "dataDir"
+    | "secretKey"
     | "pdf"
     | "ai"
     | "mqtt"
@@ -33,7 +38,11 @@ export interface AppDeps {
     | "trustProxy"
   >;
   db: Db;
+  /** Connection of the role that may read every table; absent: no scheduled backup is made. */
+  ownerUrl?: string;
   pool: Pool;
+  /** Absent: slow statements are not recorded. */
+  slowQueries?: SlowQueries;
   log: Log;
   secrets: Secrets;
   publicUrl: string;

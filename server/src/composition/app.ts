@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { findLastSuccess } from "../features/backups/backups.store.ts";
 import { mountDocs } from "../platform/http/docs.ts";
 import { securityHeaders } from "../platform/http/response-headers.ts";
 import { createHttp } from "../platform/http/server.ts";
@@ -72,7 +73,13 @@ async function openWebServer(core: Core, queueState: Jobs["state"]): Promise<Fas
   };
   const http = await createHttp({ log, trustProxy: config.trustProxy, webRoot, ...headers });
   // Fastify hooks apply only to routes that are registered after them.
-  await mountMetrics(http, { state: queueState }, config.metricsToken);
+  const sources = {
+    state: queueState,
+    lastBackup: () => findLastSuccess(core.db),
+    cluster: core.cluster.state,
+    replica: core.longReads.state,
+  };
+  await mountMetrics(http, sources, config.metricsToken);
   mountDocs(http, () => openApiDocument(config.contactEmail), securityHeaders(headers));
   return http;
 }

@@ -1,7 +1,6 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 import { WATER_DIAGRAMS_AREA } from "@vetaverde/contract/environment-report";
 import { PLANS_AREA } from "@vetaverde/contract/monitorings";
-import type { Pool } from "pg";
 import type { AccessService } from "../access/access.ts";
 import { type BoardPdf, createBoardPdf } from "../features/boards/boards.pdf.ts";
 import { drawnSamples } from "../features/environment-report/drawn-samples.ts";
@@ -15,12 +14,13 @@ import type { MenusService } from "../features/menus/menus.service.ts";
 import { createReadings } from "../features/readings/readings.service.ts";
 import { actorOf, type Context } from "../platform/context/context.ts";
 import type { Db } from "../platform/db/db.ts";
+import type { LongReads } from "../platform/db/replica.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 
 export interface BoardPdfSourceDeps {
   db: Db;
-  pool: Pool;
+  longReads: LongReads;
   access: AccessService;
   secrets: Secrets;
   /** Called when a board is rendered, not at start-up. */
@@ -38,8 +38,8 @@ const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
 };
 
 /** Renders boards for reports. Each feature provides a tile's data through the same service that serves the page. */
-export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardPdfSourceDeps): BoardPdf {
-  const readings = createReadings({ db, pool });
+export function createBoardPdfSource({ db, longReads, access, secrets, menu }: BoardPdfSourceDeps): BoardPdf {
+  const readings = createReadings({ db, longReads });
   const water = createEnvironmentReportService({ db });
   const series = createWaterSeries({ db, limitsOf: seriesLimits(createVerdictReader(db)) });
   return createBoardPdf({

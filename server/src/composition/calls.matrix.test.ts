@@ -8,6 +8,7 @@ import { fileBody, TEST_KEY, type TestApp } from "../testing/app.ts";
 import { DOCUMENT, type Fixture } from "../testing/fixture.ts";
 import { FOLLOW_UP } from "../testing/follow-up.ts";
 import { setUpProject } from "../testing/set-up.ts";
+import { UNDECIDED } from "../testing/transmissions.ts";
 
 /**
  * Makes every call as every kind of user and compares the result with what is promised. The expected permissions are
@@ -92,6 +93,20 @@ const neutraliserBody = {
   purity: 0.9,
   efficiency: 0.8,
 };
+const transmission = (body?: Example["body"]): Example => ({
+  params: (f) => ({ profile: f.transmission }),
+  ...(body ? { body } : {}),
+});
+const transmissionBody = (f: Fixture) => ({
+  name: "Pozo 2",
+  service: "dga-groundwater",
+  station: null,
+  address: "https://authority.invalid",
+  settings: {},
+  frequency: "hour",
+  gapCodes: [],
+  fields: [{ name: "caudal", sensor: f.sensor }],
+});
 const bothInstruments = (f: Fixture) => `?older=${f.instrument}&newer=${f.emptyInstrument}`;
 const examples: Record<string, Example> = {
   "sessions.login": { body: () => ({ email: "nobody@example.org", password: "x" }) },
@@ -130,6 +145,11 @@ const examples: Record<string, Example> = {
   "secondFactors.setRequirement": { body: () => ({ requiredFor: "nobody", version: -1 }) },
   "secondFactors.ofPerson": { params: (f) => ({ user: f.people.read }) },
   "secondFactors.reset": { params: (f) => ({ user: f.people.read }), body: () => ({ reason: "Perdido" }) },
+  "backups.state": {},
+  "health.state": {},
+  "backups.setSchedule": {
+    body: () => ({ active: true, everyHours: 24, keep: 14, lateHours: 36, version: -1 }),
+  },
   "tokens.list": {},
   "tokens.create": { body: () => ({ name: "Grafana", role: 2, expiresAt: "2027-01-01T00:00:00Z" }) },
   "tokens.revoke": { params: () => ({ token: "00000000-0000-4000-8000-000000000000" }) },
@@ -211,6 +231,7 @@ const examples: Record<string, Example> = {
   "general.createDownload": { body: (f) => ({ path: `/fkl-plan/${f.project}/template.xlsx` }) },
   "general.health": {},
   "general.ready": {},
+  "general.cluster": {},
   "home.get": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
   "home.firstSteps": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
   "home.attention": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
@@ -368,6 +389,9 @@ const examples: Record<string, Example> = {
     }),
   },
   "commitments.link": { params: (f) => ({ commitment: f.commitment }), body: () => ({ plans: [] }) },
+  "commitments.assign": {
+    body: (f) => ({ commitments: [f.commitment], plan: f.plan, shortCommitment: "Nivel freático" }),
+  },
   "commitments.places": {
     params: (f) => ({ commitment: f.commitment }),
     body: () => ({ stations: [], devices: [] }),
@@ -712,6 +736,38 @@ const examples: Record<string, Example> = {
     params: (f) => ({ device: f.device }),
     body: (f) => ({ rule: { sensor: f.sensor, type: "limits", max: 5, priority: 1, sendMethods: [1] } }),
   },
+  "responsePlans.list": {},
+  "responsePlans.create": {
+    body: (f) => ({ name: `Tranque ${Math.random()}`, kind: "river", devices: [f.device] }),
+  },
+  "responsePlans.get": { params: (f) => ({ structure: f.structure }) },
+  "responsePlans.update": {
+    params: (f) => ({ structure: f.structure }),
+    body: (f) => ({ name: "Tranque", kind: "river", devices: [f.device], reason: "Nombre", version: 0 }),
+  },
+  "responsePlans.states": { params: (f) => ({ structure: f.structure }) },
+  "responsePlans.savePlan": {
+    params: (f) => ({ structure: f.structure }),
+    body: (f) => ({ content: f.responsePlan, reason: "Revisión", version: 0 }),
+  },
+  "responsePlans.publish": { params: (f) => ({ structure: f.structure }), body: () => ({ version: 1 }) },
+  "responsePlans.lower": {
+    params: (f) => ({ structure: f.structure }),
+    body: () => ({ to: 0, reason: "Lluvia terminada", transition: 1 }),
+  },
+  "responsePlans.observe": {
+    params: (f) => ({ structure: f.structure }),
+    body: () => ({ condition: NOWHERE, seen: true }),
+  },
+  "responsePlans.acknowledge": { params: (f) => ({ action: f.responseAction }) },
+  "responsePlans.complete": {
+    params: (f) => ({ action: f.responseAction }),
+    body: () => ({ note: "Sin novedad" }),
+  },
+  "responsePlans.trial": {
+    params: (f) => ({ structure: f.structure }),
+    body: (f) => ({ content: f.responsePlan }),
+  },
   "alerts.windows": { params: (f) => ({ device: f.device }) },
   "alerts.addWindow": {
     params: (f) => ({ device: f.device }),
@@ -775,6 +831,21 @@ const examples: Record<string, Example> = {
   },
   "protections.withdraw": { params: (f) => ({ change: f.protectedChange }) },
   "relays.settings": { body: () => ({ secondPerson: false }) },
+  "transmissions.list": {},
+  "transmissions.get": transmission(),
+  "transmissions.create": { body: transmissionBody },
+  "transmissions.update": transmission((f) => ({ ...transmissionBody(f), version: 99 })),
+  "transmissions.live": transmission(() => ({ password: "x", version: 99 })),
+  "transmissions.pause": transmission(() => ({ reason: "Mantención", version: 99 })),
+  "transmissions.ledger": { ...transmission(), query: () => "?from=2026-01-01&to=2026-01-31" },
+  "transmissions.submissions": transmission(),
+  "transmissions.submission": { ...transmission(), query: () => `?at=${UNDECIDED}` },
+  "transmissions.decide": transmission(() => ({
+    kind: "gap",
+    at: UNDECIDED,
+    code: "M",
+    reason: "Mantención",
+  })),
   "forwards.get": { params: (f) => ({ device: f.device }) },
   "forwards.secret": { params: (f) => ({ device: f.device }) },
   "forwards.retry": { params: (f) => ({ device: f.device }) },
@@ -922,7 +993,7 @@ describe("every call with an API token", () => {
       "schedule.makeFeed",
       "boards.powerbiToken",
     ],
-    ...["boards.embed", "boards.page", "tokens.create", "members.handLink"],
+    ...["boards.embed", "boards.page", "tokens.create", "members.handLink", "transmissions.live"],
     ...["secondFactors.own", "secondFactors.beginTotp", "secondFactors.confirmTotp", "secondFactors.remove"],
     ...["secondFactors.beginPasskey", "secondFactors.addPasskey", "secondFactors.renewRecoveryCodes"],
   ]);

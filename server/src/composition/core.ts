@@ -5,6 +5,8 @@ import type { CatalogService } from "../features/catalog/catalog.service.ts";
 import { createOrphanFiles, type OrphanFiles } from "../features/files/orphan-files.ts";
 import type { WorkbookProcesses } from "../gateways/excel/worker/workbook-processes.ts";
 import type { Pictures } from "../gateways/images/pictures.ts";
+import { type ClusterHealth, createClusterHealth } from "../platform/db/distributed/cluster-health.ts";
+import { createReplica, type LongReads, readPrimary } from "../platform/db/replica.ts";
 import type { AppDeps } from "./app.deps.ts";
 import { createCatalog } from "./catalog.ts";
 import { createPictureProcesses } from "./pictures.ts";
@@ -19,6 +21,8 @@ export interface Core extends AppDeps {
   orphanFiles: OrphanFiles;
   workers: WorkbookProcesses;
   pictures: Pictures;
+  cluster: ClusterHealth;
+  longReads: LongReads;
 }
 
 export function createCore(deps: AppDeps): Core {
@@ -36,5 +40,7 @@ export function createCore(deps: AppDeps): Core {
     links: createAlertLinks({ db, access, now }),
     workers: createWorkbooks(log),
     pictures: createPictureProcesses(log),
+    cluster: createClusterHealth(deps),
+    longReads: config.replica ? createReplica({ ...deps, ...config.replica }) : readPrimary(deps),
   };
 }

@@ -44,9 +44,13 @@ export function createGeneral(deps: GeneralDeps): Module {
       queue: (await deps.queueState().catch(() => null))?.running ?? false,
       broker: deps.mqttPort(),
     }),
+    cluster: deps.cluster.state,
+    replica: deps.longReads.state,
   });
   return {
     deleteExpired: () => deleteExpired(db),
+    begin: async () => void (await Promise.all([deps.cluster.begin(), deps.longReads.begin()])),
+    close: async () => void (await Promise.all([deps.cluster.close(), deps.longReads.close()])),
     mount: (http) => {
       mountGeneral(http, access, general);
       mountPolicies(http, access, {

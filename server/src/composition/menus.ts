@@ -7,7 +7,7 @@ import { mountMenus } from "../features/menus/menus.routes.ts";
 import { createMenusService, type MenusService } from "../features/menus/menus.service.ts";
 import { cleanHtml } from "../features/policies/policy-html.ts";
 import { openBoardGateways } from "../gateways/boards/boards.open.ts";
-import { requestExternal } from "../gateways/http-client/request-external.ts";
+import { requestExternal } from "../platform/http-client/request-external.ts";
 import type { AppDeps } from "./app.deps.ts";
 import type { Module } from "./module.ts";
 
@@ -38,7 +38,7 @@ export function createMenus(deps: MenusDeps): Menus {
   return {
     menus,
     mount: (http) => {
-      mountMenus(http, access, menus, createMenuEditorService({ db, access }));
+      mountMenus(http, access, menus, createMenuEditorService({ db, access, now }));
       mountBoards(http, access, { ...deps, menu: menus.get, gateways, cleanHtml, framePage });
     },
   };

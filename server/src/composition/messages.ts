@@ -17,11 +17,11 @@ import { createInboundMessages } from "../features/notifications/whatsapp/whatsa
 import { mountWhatsapp } from "../features/notifications/whatsapp/whatsapp.routes.ts";
 import { createWhatsappService } from "../features/notifications/whatsapp/whatsapp.service.ts";
 import { passwordTemplate } from "../features/sessions/sessions.messages.ts";
-import { postExternal } from "../gateways/http-client/post.ts";
 import { createPushDelivery } from "../gateways/push/push.delivery.ts";
 import { createPush } from "../gateways/push/push.ts";
 import { createWhatsappDelivery } from "../gateways/whatsapp/whatsapp.delivery.ts";
 import { createWhatsapp } from "../gateways/whatsapp/whatsapp.ts";
+import { postExternal } from "../platform/http-client/post.ts";
 import type { Core } from "./core.ts";
 import { attachmentsOf } from "./files.ts";
 import type { Module } from "./module.ts";

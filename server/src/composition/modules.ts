@@ -1,9 +1,11 @@
 import { createEvents, type Events } from "../platform/events/events.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
+import { createBackups } from "./backups.ts";
 import type { Core } from "./core.ts";
 import { demonstrationTasks } from "./demonstration.tasks.ts";
 import { createFiles, createUploads } from "./files.ts";
 import { createGeneral } from "./general.ts";
+import { createHealth } from "./health.ts";
 import { createIdentity } from "./identity.ts";
 import { createInstruments } from "./instruments.ts";
 import { createLoggerFiles } from "./logger-files.ts";
@@ -15,6 +17,7 @@ import { createPlanning } from "./planning.ts";
 import { createProtections } from "./protections.ts";
 import { createReporting } from "./reporting.ts";
 import { createTelemetry } from "./telemetry.ts";
+import { createTransmissions } from "./transmissions.ts";
 import { createWater } from "./water.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -69,6 +72,13 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
     queueState,
     mqttPort: telemetry.mqttPort,
   });
+  const backups = createBackups(base);
+  const health = createHealth({
+    ...core,
+    queueState,
+    broker: telemetry.mqttState,
+    backups: backups.state,
+  });
   const modules: readonly Module[] = [
     { tasks: events.tasks },
     demonstrationTasks(core),
@@ -78,6 +88,8 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
     protections,
     workspace,
     general,
+    backups,
+    health,
     files,
     uploads,
     planning,
@@ -86,6 +98,7 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
     reporting,
     telemetry,
     createLoggerFiles(core),
+    createTransmissions(base),
   ];
   return { modules, applyDueProtections: protections.applyDue };
 }

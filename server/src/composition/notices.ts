@@ -21,6 +21,7 @@ export const notices = ({ notify }: NotificationsService) => [
   ...processingNotices(notify),
   ...measurementNotices(notify),
   ...decisionNotices(notify),
+  ...responseNotices(notify),
 ];
 
 type Notify = NotificationsService["notify"];
@@ -30,16 +31,20 @@ const planNotices = (notify: Notify) => [
   on(
     "plan.imported",
     "notifications.plan-imported",
-    (tx, { project, payload: { title, rows, monitorings } }) => {
-      const phrase = { key: "planImported", values: { title, rows, monitorings } } as const;
+    (tx, { project, payload: { plan, title, rows, monitorings } }) => {
+      const phrase = { key: "planImported", values: { plan, title, rows, monitorings } } as const;
       return notify(tx, { project, phrase });
     },
   ),
-  on("follow-up.recorded", "notifications.mishap", async (tx, { project, payload: { station, mishap } }) => {
-    if (mishap === null || mishap === undefined) return;
-    const phrase = { key: "mishap", values: { station, mishap } } as const;
-    await notify(tx, { project, phrase });
-  }),
+  on(
+    "follow-up.recorded",
+    "notifications.mishap",
+    async (tx, { project, payload: { plan, station, mishap } }) => {
+      if (mishap === null || mishap === undefined) return;
+      const phrase = { key: "mishap", values: { plan, station, mishap } } as const;
+      await notify(tx, { project, phrase });
+    },
+  ),
   on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
     notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
   ),
@@ -73,12 +78,28 @@ const processingNotices = (notify: Notify) => [
     const own = { priority: 3 as const, methods: [1, 2] as (1 | 2)[] };
     return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
   }),
+  on("backup.late", "notifications.backup-late", (tx, { project, payload: { people, hours } }) =>
+    notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "backupLate", values: { hours } } }),
+  ),
   on("codec.suspended", "notifications.codec-suspended", (tx, { project, payload }) => {
     const { people, type, version, fault } = payload;
     const values = { type, version, fault: CODEC_FAULTS.indexOf(fault) + 1 };
     return notify(tx, { project, to: people, own: CODEC_OFF, phrase: { key: "codecSuspended", values } });
   }),
+  on("transmission.attention", "notifications.transmission-attention", (tx, { project, payload }) => {
+    const { people, profile, name, kind } = payload;
+    const values = { profile, name, kind: ATTENTION_KINDS.indexOf(kind) + 1 };
+    return notify(tx, {
+      project,
+      to: people,
+      own: AT_ONCE,
+      phrase: { key: "transmissionAttention", values },
+    });
+  }),
 ];
+
+/** Position by which the message selects what happened. */
+const ATTENTION_KINDS = ["credentials", "refused", "review", "silent"];
 
 /** Of readings and laboratory results. */
 const measurementNotices = (notify: Notify) => [
@@ -91,6 +112,24 @@ const measurementNotices = (notify: Notify) => [
   on("exceedance.found", "notifications.exceedance-found", (tx, { project, payload }) =>
     notify(tx, { project, ...exceedancePhrase(payload) }),
   ),
+];
+
+/** Of response plans. */
+const responseNotices = (notify: Notify) => [
+  on("response.changed", "notifications.response-changed", (tx, { project, payload }) => {
+    const { isRaised, people, methods, ...values } = payload;
+    return notify(tx, {
+      project,
+      ...(people.length > 0 ? { to: people } : {}),
+      own: { priority: isRaised ? 1 : 2, methods },
+      phrase: isRaised ? { key: "levelRaised", values } : { key: "levelLowered", values },
+    });
+  }),
+  on("response.overdue", "notifications.response-overdue", (tx, { project, payload }) => {
+    const { isLate, people, ...values } = payload;
+    const key = isLate ? "responseLate" : "responseUnacknowledged";
+    return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key, values } });
+  }),
 ];
 
 /** Of decisions that two people take. */
@@ -205,7 +244,7 @@ const graphOf = (moment: NonNullable<AlertNotice["moment"]>, type: string, proje
     minutes: moment.minutes,
   });
 
-function raisedPhrase(notice: AlertNotice & { late: boolean }, project: string) {
+export function raisedPhrase(notice: AlertNotice & { late: boolean }, project: string) {
   if (notice.late) return { key: "alertLate", values: valuesOf(notice, project) } as const;
   const values = { ...valuesOf(notice, project), alert: notice.alert };
   if (notice.type === "missing") return { key: "deviceSilent", values } as const;

@@ -3,6 +3,8 @@ import type { calls } from "@vetaverde/contract/calls";
 /** Description of each group of calls in the OpenAPI document. A feature without its line does not compile. */
 export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   sessions: "Sign in by password or by Microsoft, sign out, set and change a password.",
+  backups: "Scheduled backups of the platform: when they are made, and what came of them.",
+  health: "State of the installation, for its administrators.",
   secondFactors:
     "The second factor at sign-in: authenticator apps, passkeys, recovery codes, and of whom one is required.",
   users: "The person who is signed in: record, permissions in a project, own settings.",
@@ -46,10 +48,13 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   loggerFiles: "Files of loggers imported as readings: preview, corrections, import, withdrawal.",
   alerts: "Alert rules, alerts and their acknowledgement, maintenance windows.",
   alertLinks: "Links of alert messages, with which their recipient acknowledges the alert.",
+  responsePlans:
+    "Response plans (TARP): structures, levels with their conditions and actions, the log of states.",
   codecs: "Codecs that decode the payloads of devices: versions, trials, stored messages.",
   sensorthings: "OGC SensorThings API 1.1 of the devices of a project.",
   protections: "Changes that lower a protection, and their confirmation by a second person.",
   relays: "Commands to relays of field devices, and their confirmation by a second person.",
+  transmissions: "Values sent to authorities: profiles, ledger, decisions about what could not be sent.",
   forwards: "Readings of a device passed on to its report URL.",
   integrations:
     "Keys of LoRaWAN and satellite gateways, and the LoRaWAN server that takes commands to devices.",

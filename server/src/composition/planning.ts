@@ -39,7 +39,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
     mayPreview: evidence.mayPreview,
     tallies,
     createNames: catalog.createNames,
-    manual: createManualReadings(now),
+    manual: createManualReadings(db, now),
     mayReadPermits: (project, actor) => mayReadArea(access, INSTRUMENTS_AREA, project, actor),
     now,
   });

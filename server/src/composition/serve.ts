@@ -19,6 +19,8 @@ export interface Serving {
   log: Log;
   /** Connection to the prepared database, as the role that the product runs as. */
   appUrl: string;
+  /** Connection of the role that owns the tables. */
+  ownerUrl: string;
   webRoot: string;
   /** Absent: the program was built without a demonstration. */
   loadDemonstration: LoadDemonstration | undefined;
@@ -31,11 +33,12 @@ export async function serve({
   config,
   log,
   appUrl,
+  ownerUrl,
   webRoot,
   loadDemonstration,
   closers,
 }: Serving): Promise<void> {
-  const { db, pool, close } = createDb(appUrl, { log });
+  const { db, pool, slowQueries, close } = createDb(appUrl, { log });
   closers.push(close);
   const secrets = createSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
@@ -56,7 +59,9 @@ export async function serve({
   const app = await createApp({
     config,
     db,
+    ownerUrl,
     pool,
+    slowQueries,
     log,
     secrets,
     publicUrl: config.publicUrl ?? url,

@@ -1,4 +1,5 @@
 import type { IngestQueue } from "../features/readings/ingest/ingest.queue.ts";
+import { packClosedMonths } from "../features/readings/packing/packing.ts";
 import { deleteRawBefore, makeMonth } from "../features/readings/readings.store.ts";
 import { deleteReadings } from "../features/retention/retention.delete.ts";
 import type { Db } from "../platform/db/db.ts";
@@ -8,6 +9,7 @@ import type { LoadDemonstration } from "./demonstration.ts";
 
 const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
+const PACK_TASK = "readings.pack";
 const FORGET_TASK = "readings.forget";
 const MONTH_MS = 31 * 86_400_000;
 /** Raw messages are stored this long, so that a codec added later can still decode them. */
@@ -43,6 +45,7 @@ export function telemetryTasks({
     await deleteRawBefore(db, new Date(now() - RAW_MS));
   };
   const forget = () => deleteReadings({ db, log, now, closed: isClosing });
+  const pack = () => packClosedMonths({ db, log, now, closed: isClosing });
   const report = async () => {
     const due = (await (await loadDemonstration?.())?.dueReadings(db, now())) ?? [];
     for (const project of new Set(due.map((one) => one.project))) {
@@ -58,10 +61,11 @@ export function telemetryTasks({
     }
   };
   return {
-    tasks: { [TIDY_TASK]: tidy, [FORGET_TASK]: forget, [DEMO_TASK]: report },
+    tasks: { [TIDY_TASK]: tidy, [FORGET_TASK]: forget, [PACK_TASK]: pack, [DEMO_TASK]: report },
     cron: [
       { task: TIDY_TASK, pattern: "41 2 * * *" },
       { task: FORGET_TASK, pattern: "23 * * * *" },
+      { task: PACK_TASK, pattern: "47 * * * *" },
       ...(demonstration ? [{ task: DEMO_TASK, pattern: "* * * * *" }] : []),
     ],
   };

@@ -35,7 +35,7 @@ import { createIngest } from "../features/readings/ingest/ingest.service.ts";
 import { commitBatch } from "../features/readings/ingest/ingest.store.ts";
 import { createKeyGuesses } from "../features/readings/ingest/key-guesses.ts";
 import { createKeyUsageRecorder } from "../features/readings/ingest/key-usage.ts";
-import { createMqtt } from "../features/readings/ingest/mqtt.ts";
+import { createMqtt, type MqttState } from "../features/readings/ingest/mqtt.ts";
 import { createWebhookAdapters } from "../features/readings/ingest/webhook-adapters.ts";
 import { createBroadcast, READINGS_CHANNEL } from "../features/readings/live/broadcast.ts";
 import { createLive } from "../features/readings/live/live.ts";
@@ -45,6 +45,8 @@ import { mountReadings } from "../features/readings/readings.routes.ts";
 import { createReadings } from "../features/readings/readings.service.ts";
 import { flagsAt, latestSince, rejectRaw } from "../features/readings/readings.store.ts";
 import { READINGS_LOG_CHANNEL } from "../features/readings/replace-readings.store.ts";
+import { createPlanEvaluator } from "../features/response-plans/plan-evaluation.ts";
+import { mountResponsePlans } from "../features/response-plans/response-plans.routes.ts";
 import { mountRetention } from "../features/retention/retention.routes.ts";
 import { createRetention } from "../features/retention/retention.service.ts";
 import { mountSensorThings } from "../features/sensorthings/sensorthings.routes.ts";
@@ -82,6 +84,7 @@ export interface Telemetry extends Module {
   appliers: Readonly<Record<TelemetryKind, ApplyChange>>;
   /** Port of the embedded MQTT broker while it is listening. */
   mqttPort(): number | null;
+  mqttState(): MqttState;
 }
 
 /**
@@ -132,10 +135,11 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       "retention.shorter": retention.apply,
     },
     mqttPort: mqtt.port,
+    mqttState: mqtt.state,
     // Polls from now on: what a process that ended left behind, nothing else would process.
     begin: () => {
-      const { logReader, recomputer, ruleEvaluator, forwarder } = consumers;
-      for (const loop of [logReader, recomputer, ruleEvaluator, forwarder]) loop.wake();
+      const { logReader, recomputer, ruleEvaluator, planEvaluator, forwarder } = consumers;
+      for (const loop of [logReader, recomputer, ruleEvaluator, planEvaluator, forwarder]) loop.wake();
       return addLevelsOfEarlierCalibrations(derivedDeps, lifecycle.isClosing);
     },
     mount: async (http) => {
@@ -146,6 +150,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       );
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, onWindowCancelled: consumers.ruleEvaluator.wake }, links);
+      mountResponsePlans(http, access, { db, emit: deps.emit, rolesOf: access.rolesOf, now });
       relays.mount(http, access);
       mountForwards(http, access, forwardsService);
       mountRetention(http, access, retention);
@@ -163,8 +168,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
 }
 
 /** What reads the log of readings: the roll-ups, the alert rules and the forwarding to report URLs. */
-function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDeps) {
-  const ruleEvaluator = createRuleEvaluator({ db, emit, log, now });
+function createLogConsumers({ db, emit, secrets, config, log, now, cluster }: TelemetryDeps) {
+  const ruleEvaluator = createRuleEvaluator({ db, emit, log, now, reachability: cluster });
+  const planEvaluator = createPlanEvaluator({ db, emit, log, now, reachability: cluster });
   const forwarder = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
   const derived = { db, log, now, levelSources, writer: derivedWriter };
   // Set below, when what publishes readings is built.
@@ -177,17 +183,20 @@ function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDe
       fresh = await deriveEntries(derived, tx, project, entries);
       const all = [...entries, ...fresh.entries];
       await ruleEvaluator.copyForRules(tx, project, all);
+      await planEvaluator.copyForPlans(tx, project, all);
       await forwarder.queueReports(tx, project, all);
       return fresh.entries;
     },
     () => {
       if (fresh && fresh.times.length > 0) publishing.publish(fresh);
       ruleEvaluator.wake();
+      planEvaluator.wake();
       forwarder.wake();
     },
+    cluster,
   );
   const recomputer = createRecomputer({ ...derived, processLog: logReader.drain });
-  return { ruleEvaluator, forwarder, logReader, recomputer, publishing };
+  return { ruleEvaluator, planEvaluator, forwarder, logReader, recomputer, publishing };
 }
 
 /** What stores readings and passes them to open streams, of this process and of others. */
@@ -308,7 +317,7 @@ function createIntake(
  * and last the listener, through which the others are notified. What the log still has is processed by the next process.
  */
 function createLifecycle(
-  { ruleEvaluator, forwarder, logReader, recomputer }: ReturnType<typeof createLogConsumers>,
+  { ruleEvaluator, planEvaluator, forwarder, logReader, recomputer }: ReturnType<typeof createLogConsumers>,
   { live, queue, codecs, pgListener }: ReturnType<typeof createReadingStream>,
   { relays, mqtt, keyUsage }: ReturnType<typeof createIntake>,
 ) {
@@ -334,6 +343,7 @@ function createLifecycle(
         await logReader.close();
         await recomputer.close();
         await ruleEvaluator.close();
+        await planEvaluator.close();
         await forwarder.close();
         await pgListener.close();
       });
@@ -343,10 +353,10 @@ function createLifecycle(
 
 function mountReadingRoutes(
   http: FastifyInstance,
-  { db, pool, access, publicUrl, now }: TelemetryDeps,
+  { db, longReads, access, publicUrl, now }: TelemetryDeps,
   { live, queue }: ReturnType<typeof createReadingStream>,
 ): void {
-  const readings = createReadings({ db, pool });
+  const readings = createReadings({ db, longReads });
   const extremes: PiezometryDeps["extremes"] = async (project, { sensor, ...query }) =>
     (await readings.series(project, { sensor: [sensor], ...query })).flatMap((one) =>
       "min" in one

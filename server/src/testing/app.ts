@@ -13,7 +13,7 @@ import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
 import { createDb, type Db } from "../platform/db/db.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
 import { createSecrets } from "../platform/secrets/secrets.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface TestApp {
   app: App;
@@ -79,17 +79,24 @@ export async function createTestApp(
     whatsapp?: WhatsappSettings;
     /** Left out: browser push is not configured. */
     push?: PushSettings;
+    /** Place of scheduled backups; left out: there are none. */
+    backupTo?: string;
+    /** Left out: exports are read from the database itself. */
+    replica?: { url: string; maxLagSeconds: number };
+    /** Left out: a copy of the template. It is dropped when the server closes. */
+    database?: TestDatabase;
     log?: Log;
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "vv-data-"));
   const log = options.log ?? createLog("silent");
-  const { db, pool, close } = createDb(database.appUrl, { log });
+  const { db, pool, slowQueries, close } = createDb(database.appUrl, { log });
   const storage = openStorage(dataDir, undefined);
   const app = await createApp({
     config: {
       contactEmail: undefined,
+      replica: options.replica,
       mapTiles: undefined,
       metricsToken: undefined,
       projectLimit: options.projectLimit,
@@ -107,11 +114,16 @@ export async function createTestApp(
       rockblockKey: options.rockblockKey,
       whatsapp: options.whatsapp,
       push: options.push,
+      backup: { to: options.backupTo, key: undefined, s3: undefined },
+      dataDir,
+      secretKey: TEST_KEY,
       files: { maxBytes: 100 * MB, quotaBytes: options.quotaBytes ?? 1000 * MB, s3: undefined },
     },
     storage,
     db,
+    ownerUrl: database.ownerUrl,
     pool,
+    slowQueries,
     log,
     secrets: createSecrets(TEST_KEY),
     publicUrl: "https://vetaverde.example",

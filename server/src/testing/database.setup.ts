@@ -7,8 +7,10 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../platform/db/embedded/embedded.ts";
 import { stopOrphan } from "../platform/db/embedded/embedded-cluster.ts";
 import { lockFolder } from "../platform/db/embedded/embedded-lock.ts";
-import { migrate } from "../platform/db/migrate.ts";
+import { migrate, migrateAndDistribute } from "../platform/db/migrate.ts";
 import { createLog } from "../platform/log/log.ts";
+import { dropFromWorkers } from "./cluster-databases.ts";
+import { addWorkers, createStandIns } from "./cluster-stand-ins.ts";
 import type { TestServer } from "./database.ts";
 import { databaseParent } from "./database-parent.ts";
 
@@ -25,24 +27,41 @@ type Running = Pick<TestServer, "ownerUrl" | "appUrl"> & { close(): Promise<void
 
 /**
  * One PostgreSQL for the whole run: an embedded one in a temporary folder, or the server of TEST_DATABASE_URL, whose
- * role must be allowed to create databases and roles. Each test file clones the template.
+ * role must be allowed to create databases and roles. Each test file clones the template. With TEST_DISTRIBUTED=true
+ * that server is the coordinator of a cluster, and each test file's database is made on all of its servers and
+ * distributed; with TEST_DISTRIBUTED=stand-ins any server's databases are, with what only seems to be a cluster.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString("hex")}`;
   const outside = process.env["TEST_DATABASE_URL"];
+  const distributed = readDistributed(process.env["TEST_DISTRIBUTED"], outside);
   const server = outside ? await useOutside(outside, run) : await useEmbedded();
   try {
     await query(server.ownerUrl, `create database ${run}_template`);
     const template = Object.assign(new URL(server.ownerUrl), { pathname: `/${run}_template` }).toString();
     const appRole = new URL(server.appUrl).username;
     const dir = join(import.meta.dirname, "../../migrations");
-    await migrate({ ownerUrl: template, appRole, dir, log });
+    const options = { ownerUrl: template, appRole, dir, log };
+    await migrate(options);
+    if (distributed === "stand-ins") {
+      await createStandIns(template);
+      await addWorkers(template, ["worker-1", "worker-2"]);
+      await migrateAndDistribute(options, { dryRun: false, say: () => {} });
+    }
   } catch (error) {
     await server.close();
     throw error;
   }
-  project.provide("database", { ownerUrl: server.ownerUrl, appUrl: server.appUrl, run });
+  project.provide("database", { ownerUrl: server.ownerUrl, appUrl: server.appUrl, run, distributed });
   return server.close;
+}
+
+function readDistributed(value: string | undefined, outside: string | undefined): TestServer["distributed"] {
+  if (!value || value === "false") return null;
+  if (value === "stand-ins") return value;
+  if (value !== "true" || !outside)
+    throw new Error("TEST_DISTRIBUTED: `true` with the TEST_DATABASE_URL of a coordinator, or `stand-ins`");
+  return "cluster";
 }
 
 async function useEmbedded(): Promise<Running> {
@@ -84,8 +103,7 @@ async function useOutside(ownerUrl: string, run: string): Promise<Running> {
   const appUrl = Object.assign(new URL(ownerUrl), { username: role, password }).toString();
   const close = async () => {
     const made = `select datname as name from pg_database where datname like '${run}\\_%'`;
-    for (const { name } of await query(ownerUrl, made))
-      await query(ownerUrl, `drop database ${name} with (force)`);
+    for (const { name } of await query(ownerUrl, made)) await dropFromWorkers(ownerUrl, name);
     await query(ownerUrl, `drop role ${role}`);
   };
   return { ownerUrl, appUrl, close };

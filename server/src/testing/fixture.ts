@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import type { PlanContent } from "@vetaverde/domain/response-plans/plan";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
@@ -8,7 +9,9 @@ import { insertDevice } from "./devices.ts";
 import { insertDocument } from "./documents.ts";
 import { insertMember, insertProject, insertUser, type NewMember } from "./people.ts";
 import { insertReport } from "./reports.ts";
+import { insertStructure } from "./structures.ts";
 import { recountTallies } from "./tallies.ts";
+import { insertTransmission } from "./transmissions.ts";
 
 /** Two projects with one plan in the first, and one user for each set of permissions in it. */
 export interface Fixture {
@@ -52,8 +55,14 @@ export interface Fixture {
   /** An ended, unacknowledged alert of that device. */
   alert: string;
   window: string;
+  /** A structure with that device, its published plan, and an action of it that was done. */
+  structure: string;
+  responsePlan: PlanContent;
+  responseAction: string;
   /** An expired command to relay 1 of that device. */
   relayCommand: string;
+  /** A paused profile of an authority's service. */
+  transmission: string;
   /** Requested and withdrawn by the administrator. */
   protectedChange: string;
   /** A board opened by a menu entry. */
@@ -98,6 +107,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
   }
   const policy = await insertPolicy(db);
   await closeAreas(db, project, people.closed);
+  const device = await insertDevice(db, project, people.admin);
   return {
     project,
     otherProject,
@@ -108,11 +118,13 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     prompt: await insertPrompt(db, project, people.admin),
     ...(await insertInstrument(db, project, people.admin)),
     ...(await insertCommitment(db, project, people.admin)),
-    ...(await insertDevice(db, project, people.admin)),
+    ...device,
+    ...(await insertStructure(db, project, { by: people.admin, ...device })),
     ...(await insertReport(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
     catalogPreview: await insertCatalogPreview(db, project, people.admin),
     board: await insertBoard(db, project, people.admin),
+    transmission: await insertTransmission(db, project, people.admin),
     protectedChange: await insertProtectedChange(db, project, people),
   };
 }

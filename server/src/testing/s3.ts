@@ -8,21 +8,25 @@ import type { FileStorage } from "../gateways/files/files.ts";
 
 interface TestS3 {
   storage: FileStorage;
+  endpoint: string;
   close(): Promise<void>;
 }
 
 /** A server on the loopback that speaks S3 and stores in a folder, and the product's storage on it. */
-async function startS3(directory: string): Promise<TestS3> {
+async function startS3(directory: string, isListed: boolean): Promise<TestS3> {
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,
     silent: true,
+    // It leaves the slash after the bucket's name out of what is signed, so that no listing would be accepted.
+    allowMismatchedSignatures: isListed,
     directory,
     configureBuckets: [{ name: "files", configs: [] }],
   });
   const { port } = (await server.run()) as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
   const storage = createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     region: "us-east-1",
     bucket: "files",
     accessKey: "S3RVER",
@@ -31,6 +35,7 @@ async function startS3(directory: string): Promise<TestS3> {
   });
   return {
     storage,
+    endpoint,
     close: async () => {
       storage.close();
       await server.close();
@@ -38,12 +43,19 @@ async function startS3(directory: string): Promise<TestS3> {
   };
 }
 
-/** Starts that server before the tests of a file in a folder of this one, and removes the whole folder after them. */
-export function setUpS3(root: string, ready: (storage: FileStorage) => void): void {
+/**
+ * Starts that server before the tests of a file in a folder of this one, and removes the whole folder after them.
+ * @param isListed whether the tests list what it stores: signatures are not checked then
+ */
+export function setUpS3(
+  root: string,
+  ready: (storage: FileStorage, endpoint: string) => void,
+  isListed = false,
+): void {
   let server: TestS3 | undefined;
   beforeAll(async () => {
-    server = await startS3(join(root, "s3"));
-    ready(server.storage);
+    server = await startS3(join(root, "s3"), isListed);
+    ready(server.storage, server.endpoint);
   });
   afterAll(async () => {
     await server?.close();

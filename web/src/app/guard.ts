@@ -20,7 +20,7 @@ export function decideAccess(route: RouteName, session: Asking): Verdict {
   // Does not depend on a project, so the user is not asked to choose one.
   if (rule.access === "session" && session.authenticated) return "open";
   const systemAdmin = (session.user?.admin ?? false) && session.view === null;
-  if (rule.systemAdmin && !systemAdmin) return "forbidden";
+  if (rule.access === "system" && !systemAdmin) return "forbidden";
   if (session.project && session.permissions === null && session.error?.what !== "permissions") return "wait";
   const accessRights = {
     signedIn: session.authenticated,

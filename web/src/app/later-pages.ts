@@ -130,6 +130,7 @@ export const laterPages = {
   ModiList: lazyPart(
     () => import("../pages/ModiListPage.tsx").then((module) => module.ModiListPage),
     "devices",
+    "alerts",
     "map",
   ),
   ModiDevices: lazyPart(
@@ -176,6 +177,14 @@ export const laterPages = {
     () => import("../pages/ModiAlertsPage.tsx").then((module) => module.ModiAlertsPage),
     "alerts",
     "devices",
+  ),
+  ResponsePlans: lazyPart(
+    () => import("../pages/ResponsePlansPage.tsx").then((module) => module.ResponsePlansPage),
+    "responsePlans",
+  ),
+  ResponseStructure: lazyPart(
+    () => import("../pages/ResponseStructurePage.tsx").then((module) => module.ResponseStructurePage),
+    "responsePlans",
   ),
   ModiDetail: lazyPart(
     () => import("../pages/ModiDetailPage.tsx").then((module) => module.ModiDetailPage),
@@ -225,6 +234,10 @@ export const laterPages = {
     () => import("../pages/SecondFactorPage.tsx").then((module) => module.SecondFactorPage),
     "secondFactors",
   ),
+  PlatformHealth: lazyPart(
+    () => import("../pages/PlatformHealthPage.tsx").then((module) => module.PlatformHealthPage),
+    "health",
+  ),
   UserImport: lazyPart(
     () => import("../pages/UsersImportPage.tsx").then((module) => module.UsersImportPage),
     "peopleImport",
@@ -247,11 +260,13 @@ export const laterPages = {
   ),
   ProjectUpdate: lazyPart(
     () => import("../pages/ProjectUpdatePage.tsx").then((module) => module.ProjectUpdatePage),
+    "projectTabs",
     "projectConfig",
     "dates",
   ),
   ProjectUserList: lazyPart(
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
+    "projectTabs",
     "members",
     "protections",
     "handedLink",
@@ -269,10 +284,12 @@ export const laterPages = {
   ),
   ProjectMenuEdit: lazyPart(
     () => import("../pages/ProjectMenuPage.tsx").then((module) => module.ProjectMenuPage),
+    "projectTabs",
     "menus",
   ),
   ProjectSmtpEdit: lazyPart(
     () => import("../pages/ProjectSmtpPage.tsx").then((module) => module.ProjectSmtpPage),
+    "projectTabs",
     "smtp",
   ),
   PolicyConfig: lazyPart(

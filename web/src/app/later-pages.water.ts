@@ -8,6 +8,10 @@ export const waterPages = {
     "pick",
     "dates",
   ),
+  Authorities: lazyPart(
+    () => import("../pages/AuthoritiesPage.tsx").then((module) => module.AuthoritiesPage),
+    "transmissions",
+  ),
   WaterDiagrams: lazyPart(
     () => import("../pages/EnvironmentReportPage.tsx").then((module) => module.EnvironmentReportPage),
     "environmentReport",

@@ -55,7 +55,8 @@ function MatrixLink({ instrument, accepted }: { instrument: string; accepted: nu
   const t = useT();
   return (
     <ButtonLink
-      kind="primary"
+      // With nothing accepted yet, the next step is in the list below.
+      kind={accepted > 0 ? "primary" : "plain"}
       icon={<IconClipboardList size={18} aria-hidden />}
       label={t("commitments.toMatrix", { n: accepted })}
     >

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ActiveAlerts, AlarmedDevices } from "../features/alerts/ActiveAlerts.tsx";
+import { ActiveAlerts } from "../features/alerts/ActiveAlerts.tsx";
 import { DeviceStates } from "../features/devices/DeviceStates.tsx";
 import { ForReview } from "../features/home/ForReview.tsx";
 import { useIsAreaOpen } from "../lib/access-rights.ts";
@@ -31,16 +31,6 @@ export function HomeAside({ project }: { project: string }) {
           <DeviceStates
             project={project}
             all={<Link to="/modi">{t("home.seeAll")}</Link>}
-            alarmed={
-              <AlarmedDevices
-                project={project}
-                link={(children) => (
-                  <Link to="/modi/alerts" search={{ state: ["active"] }}>
-                    {children}
-                  </Link>
-                )}
-              />
-            }
             stateLink={(state, children) => (
               <Link to="/modi" search={{ state: [state] }}>
                 {children}

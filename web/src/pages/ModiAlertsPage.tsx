@@ -25,6 +25,11 @@ export function ModiAlertsPage() {
         search={search}
         onSearch={setSearch}
         mayWrite={allows("write", accessRights)}
+        alarmedLink={(children) => (
+          <Link to="/modi" search={{ state: ["alarm"] }} className={layout.touchTargetOnPhone}>
+            {children}
+          </Link>
+        )}
         devicesLink={
           <ButtonLink label={t("alerts.toDevices")}>{(dress) => <Link to="/modi" {...dress} />}</ButtonLink>
         }

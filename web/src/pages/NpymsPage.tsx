@@ -16,6 +16,7 @@ import { useSession } from "../lib/session.ts";
 import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
+import { useNarrow } from "../ui/narrow.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 
@@ -89,9 +90,11 @@ function OpenBorehole({ project, borehole, pending, onClose }: OpenBoreholeProps
 
 function AddButton({ onOpen }: { onOpen(value: Open): void }) {
   const t = useT();
+  // On a phone it follows the drawing, and does not lie over it: adding a borehole is rare.
+  const narrow = useNarrow();
   return (
     <Button
-      kind="primary"
+      kind={narrow ? "plain" : "primary"}
       icon={<IconPlus size={18} aria-hidden />}
       onClick={() => onOpen({ what: "borehole", borehole: null })}
     >
@@ -150,6 +153,7 @@ interface NpymsHeaderProps {
 
 function NpymsHeader({ search, onSearch, periods, period, add }: NpymsHeaderProps) {
   const t = useT();
+  const narrow = useNarrow();
   return (
     <PageHeader
       title={t("piezometry.title")}
@@ -161,7 +165,7 @@ function NpymsHeader({ search, onSearch, periods, period, add }: NpymsHeaderProp
           onValue={(value) => onSearch({ ...search, period: value === "24" ? undefined : value })}
         />
       }
-      actions={add}
+      actions={!narrow && add}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { MenuEditor } from "../features/menus/MenuEditor.tsx";
+import { ProjectCrumbs, ProjectTabs } from "../features/projects/ProjectTabs.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { loadProjectData } from "../lib/session.ts";
@@ -14,7 +15,8 @@ export function ProjectMenuPage() {
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
   const { menu, boards } = useEditedMenu(projectId);
   const title = <ProjectTitle project={projectId}>{t("menus.title")}</ProjectTitle>;
-  const crumbs = <Link to="/config">{t("app.settings")}</Link>;
+  const crumbs = <ProjectCrumbs />;
+  const tabs = <ProjectTabs project={projectId} />;
   if (menu.data) {
     return (
       <div className={layout.pageColumn}>
@@ -29,16 +31,14 @@ export function ProjectMenuPage() {
           }))}
           onReload={() => void menu.refetch()}
           onSaved={() => void loadProjectData()}
-          head={(actions, beside) => (
-            <PageHeader title={title} crumbs={crumbs} titleAside={beside} actions={actions} />
-          )}
+          head={(actions) => <PageHeader title={title} crumbs={crumbs} titleAside={tabs} actions={actions} />}
         />
       </div>
     );
   }
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
+      <PageHeader title={title} crumbs={crumbs} titleAside={tabs} />
       <div className={layout.inset}>
         <QueryState query={menu} errorTitle={t("menus.loadFailed")} skeletonRows={8} />
       </div>

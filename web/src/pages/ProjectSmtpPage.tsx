@@ -1,4 +1,5 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { ProjectCrumbs, ProjectTabs } from "../features/projects/ProjectTabs.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { SmtpForm } from "../features/smtp/SmtpForm.tsx";
 import { useT } from "../lib/i18n.ts";
@@ -16,7 +17,8 @@ export function ProjectSmtpPage() {
     <div className={layout.pageColumn}>
       <PageHeader
         title={<ProjectTitle project={projectId}>{t("smtp.title")}</ProjectTitle>}
-        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        crumbs={<ProjectCrumbs />}
+        titleAside={<ProjectTabs project={projectId} />}
       />
       <div className={layout.inset}>
         <QueryState query={smtp} errorTitle={t("smtp.loadFailed")} />

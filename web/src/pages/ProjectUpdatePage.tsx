@@ -1,11 +1,11 @@
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
+import { ProjectCrumbs, ProjectTabs } from "../features/projects/ProjectTabs.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useCallQuery, WHILE_EDITED } from "../resource/call-query.ts";
 import { QueryState } from "../resource/QueryState.tsx";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -53,22 +53,8 @@ function ProjectHeader({ isAdmin, id }: { isAdmin: boolean | undefined; id: stri
   return (
     <PageHeader
       title={<ProjectTitle project={id}>{t("projectConfig.project")}</ProjectTitle>}
-      crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
-      actions={
-        isAdmin && (
-          <>
-            <ButtonLink label={t("projectConfig.toPeople")}>
-              {(dress) => <Link to="/config/project/user/$projectId" params={{ projectId: id }} {...dress} />}
-            </ButtonLink>
-            <ButtonLink label={t("projectConfig.toSmtp")}>
-              {(dress) => <Link to="/config/project/smtp/$projectId" params={{ projectId: id }} {...dress} />}
-            </ButtonLink>
-            <ButtonLink label={t("projectConfig.toMenu")}>
-              {(dress) => <Link to="/config/project/menu/$projectId" params={{ projectId: id }} {...dress} />}
-            </ButtonLink>
-          </>
-        )
-      }
+      crumbs={<ProjectCrumbs />}
+      titleAside={isAdmin && <ProjectTabs project={id} />}
     />
   );
 }

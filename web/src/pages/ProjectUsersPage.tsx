@@ -4,6 +4,7 @@ import { type ReactElement, Suspense, useState } from "react";
 import { AddMember } from "../features/members/AddMember.tsx";
 import { MemberList } from "../features/members/MemberList.tsx";
 import { MemberPanel } from "../features/members/MemberPanel.tsx";
+import { ProjectCrumbs, ProjectTabs } from "../features/projects/ProjectTabs.tsx";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useProject } from "../features/projects/projects.queries.ts";
 import { call } from "../lib/call.ts";
@@ -103,7 +104,8 @@ function UsersHeader({ projectId, add }: { projectId: string; add: ReactElement 
   return (
     <PageHeader
       title={<ProjectTitle project={projectId}>{t("members.title")}</ProjectTitle>}
-      crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      crumbs={<ProjectCrumbs />}
+      titleAside={<ProjectTabs project={projectId} />}
       actions={
         <>
           <ButtonLink icon={<IconFileSpreadsheet size={18} aria-hidden />} label={t("members.import")}>

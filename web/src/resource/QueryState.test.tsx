@@ -32,6 +32,15 @@ it("shows why it failed with the code, and asks again on a press", () => {
   expect(broken.refetch).toHaveBeenCalledTimes(1);
 });
 
+it("says of a refused permission neither a code nor a retry", async () => {
+  const refused = { ...broken, error: new CallError(403, "FORBIDDEN", "No tiene permiso para hacer esto.") };
+  render(<QueryState query={refused} errorTitle="No se pudo leer" />);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("No tiene permiso para ver esta información.");
+  expect(alert.textContent).not.toContain("FORBIDDEN");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 it("omits reason and code when brief", () => {
   render(<QueryState query={broken} errorTitle="No se pudo leer" brief />);
   expect(screen.getByRole("alert").textContent).not.toContain("FK-0001");

@@ -1,6 +1,10 @@
+import { Suspense } from "react";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { ErrorState, type ErrorStateProps } from "../ui/ErrorState.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+
+const Refusal = lazyPart(() => import("./Refusal.tsx").then((module) => module.Refusal), "refusal");
 
 /** The part of a query that its states need. */
 export interface QueryLike<T> {
@@ -24,12 +28,18 @@ export interface QueryStatusProps {
 }
 
 /**
- * A loading query, or a failed one with a retry; renders nothing once the data is loaded. Home depends on it, so it is
- * part of the first load.
+ * A loading query, or a failed one with a retry (for what the user may not see the page above instead); renders nothing
+ * once the data is loaded. Home depends on it, so it is part of the first load.
  */
 export function QueryStatus({ query, errorTitle, skeletonRows, describe, brief }: QueryStatusProps) {
   const { error } = query;
   if (query.isPending) return <Skeleton rows={skeletonRows} />;
+  if (query.isError && codeOf(error) === "FORBIDDEN")
+    return (
+      <Suspense>
+        <Refusal />
+      </Suspense>
+    );
   return (
     query.isError && (
       <ErrorState

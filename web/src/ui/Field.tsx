@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./Field.module.css";
-import { IconAlertOctagonFilled } from "./icons.ts";
+import { FieldError } from "./FieldError.tsx";
 
 export interface FieldProps {
   label: string;
@@ -43,12 +43,7 @@ export function Field({
           {help}
         </div>
       )}
-      {error && (
-        <div id={`${id}-error`} className={styles.error}>
-          <IconAlertOctagonFilled size={16} aria-hidden />
-          <span>{error}</span>
-        </div>
-      )}
+      {error && <FieldError id={`${id}-error`} error={error} />}
     </div>
   );
 }

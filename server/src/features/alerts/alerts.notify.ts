@@ -1,7 +1,8 @@
 import { crossedLimit } from "@vetaverde/domain/alerts/rule";
 import type { Tx } from "../../platform/db/db.ts";
-import type { Emit } from "../../platform/events/events.ts";
+import type { AlertNotice, Emit } from "../../platform/events/events.ts";
 import { claimPending, noticesOf } from "./alerts.notify.store.ts";
+import type { AlertNoticeRow } from "./rows.gen.ts";
 
 /**
  * Publishes the pending notifications. While maintenance is in progress at the device they wait until it ends. Runs
@@ -26,9 +27,14 @@ export async function notifyPending(
   for (const { id, pendingNotice, late } of waiting) {
     const notice = notices.get(id);
     if (!notice) continue;
-    const { rule, ...facts } = notice;
-    const one = { ...facts, limit: facts.value === null ? null : crossedLimit(rule, facts.value) };
+    const one = withLimit(notice);
     if (pendingNotice !== "cleared") await emit(tx, project, "alert.raised", { ...one, late });
     if (pendingNotice !== "raised") await emit(tx, project, "alert.cleared", one);
   }
 }
+
+/** An alert with the limit that its reading crossed instead of its rule. */
+export const withLimit = ({ rule, ...facts }: AlertNoticeRow): AlertNotice => ({
+  ...facts,
+  limit: facts.value === null ? null : crossedLimit(rule, facts.value),
+});

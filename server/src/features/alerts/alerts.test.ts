@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ALL_REACHABLE } from "../../platform/db/distributed/reachable-projects.ts";
 import { newId } from "../../platform/db/id.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { TestApp } from "../../testing/app.ts";
@@ -31,8 +32,14 @@ beforeEach(async () => {
 afterEach(() => Promise.all(evaluators.splice(0).map((one) => one.close())));
 
 /** A second process that evaluates the rules on the same database. */
-function startEvaluator(emit = async () => {}): RuleEvaluator {
-  const one = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+function startEvaluator(emit = async () => {}, reachability = ALL_REACHABLE): RuleEvaluator {
+  const one = createRuleEvaluator({
+    db: app.db,
+    emit,
+    log: createLog("silent"),
+    now: () => clock,
+    reachability,
+  });
   evaluators.push(one);
   return one;
 }
@@ -383,6 +390,20 @@ describe("a silence alert", () => {
     clock += 30 * MINUTE + 1;
     await expect.poll(() => late.run().then(stored), { timeout: 20_000 }).toHaveLength(1);
   });
+});
+
+it("a silence alert is not raised for a period in which the project's worker did not answer", async () => {
+  await save([silence]);
+  const outage = 24 * 3_600_000;
+  const reachability = { ...ALL_REACHABLE, reachableSince: () => NOW + outage };
+  const here = startEvaluator(undefined, reachability);
+  const stored = async () =>
+    (await sql`select from alerts where device_id = ${device.device}`.execute(app.db)).rows;
+  clock = NOW + outage + 1;
+  await here.run();
+  expect(await stored()).toEqual([]);
+  clock += 30 * MINUTE + 1;
+  await expect.poll(() => here.run().then(stored), { timeout: 20_000 }).toHaveLength(1);
 });
 
 describe("concurrent alert processing", () => {

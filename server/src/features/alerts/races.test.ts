@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
+import { ALL_REACHABLE } from "../../platform/db/distributed/reachable-projects.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -40,7 +41,15 @@ setUpSession("admin", async (opened) => {
     throw new Error(KILLED);
   };
   for (let n = 0; n < 2; n++)
-    evaluators.push(createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: Date.now }));
+    evaluators.push(
+      createRuleEvaluator({
+        db: app.db,
+        emit,
+        log: createLog("silent"),
+        now: Date.now,
+        reachability: ALL_REACHABLE,
+      }),
+    );
   await save(LIMIT);
 });
 afterAll(() => Promise.all(evaluators.map((one) => one.close())));

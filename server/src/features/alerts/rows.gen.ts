@@ -74,11 +74,33 @@ export interface LinkRow {
   note: string | null;
 }
 
+export interface MissingReportRule {
+  project: string;
+  id: string;
+  version: number;
+  rule: ColumnTypes["alert_rules.rule"];
+  device: string;
+  expectedInterval: number;
+  /** When the current version of the rule was saved. */
+  since: Date;
+  /** Numbers of the device's sensors. */
+  sensors: number[];
+  /** The rule has an active alert. */
+  hasActiveAlert: boolean;
+  /** The device is paused or inactive: no report is expected. */
+  isExempt: boolean;
+}
+
 export interface PendingNotice {
   id: string;
   /** The column has the former name. */
   pendingNotice: "raised" | "cleared" | "both";
   late: boolean;
+}
+
+export interface ReportOfDevice {
+  device: string;
+  at: Date;
 }
 
 export interface RuleRow {
@@ -88,21 +110,6 @@ export interface RuleRow {
   priority: ColumnTypes["alert_rules.priority"];
   sendMethods: ColumnTypes["alert_rules.send_methods"];
   version: number;
-}
-
-export interface SilenceRule {
-  project: string;
-  id: string;
-  version: number;
-  rule: ColumnTypes["alert_rules.rule"];
-  expectedInterval: number;
-  /** When the current version of the rule was saved. */
-  since: Date;
-  lastReportAt: Date | null;
-  /** The rule has an active alert. */
-  hasActiveAlert: boolean;
-  /** The device is paused or inactive: no report is expected. */
-  isExempt: boolean;
 }
 
 export interface TrialDevice {

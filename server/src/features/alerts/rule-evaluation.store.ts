@@ -3,10 +3,11 @@
 import type { AlertState, Reading } from "@vetaverde/domain/alerts/evaluate";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { askProjects, type Reachability } from "../../platform/db/distributed/reachable-projects.ts";
 import { acquireLock, lockOfPartition, tryLock } from "../../platform/work/transaction-lock.ts";
-import type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
+import type { EvaluatedRule, MissingReportRule, ReportOfDevice } from "./rows.gen.ts";
 
-export type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
+export type { EvaluatedRule } from "./rows.gen.ts";
 
 /** Advisory lock per project. A transaction acquires it to evaluate or to change the project's rules. */
 const LOCK = 7_283_406;
@@ -36,10 +37,19 @@ export async function copyForRules(tx: Tx, project: string, entries: readonly st
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function projectsWithEntries(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ project: string }>`
-    select project_id as project from alert_log group by project_id order by min(at)`.execute(db);
-  return rows.map(({ project }) => project);
+/** Uses the projects with waiting entries that can be read. */
+export function forProjectsWithEntries(
+  db: Db,
+  reachability: Reachability,
+  use: (projects: string[]) => Promise<void>,
+): Promise<void> {
+  const where = (project: string | null) => async () => {
+    const { rows } = await sql<{ project: string }>`
+      select project_id as project from alert_log ${project === null ? sql`` : sql`where project_id = ${project}`}
+       group by project_id order by min(at)`.execute(db);
+    return rows.map((row) => row.project);
+  };
+  return askProjects(db, reachability, { all: where(null), one: (project) => where(project)() }, use);
 }
 
 export interface Entry {
@@ -85,10 +95,8 @@ export async function nextReadingAt(
   { project, sensor, after, before }: { project: string; sensor: number; after: Date; before: Date },
 ): Promise<Date | null> {
   const { rows } = await sql<{ t: Date }>`
-    select t from published_readings
-     where project_id = ${project} and sensor_id = ${sensor} and t > ${after} and t < ${before} order by t limit 1`.execute(
-    tx,
-  );
+    select t from first_readings(${project}, ${sensor}, ${after}::timestamptz + interval '1 microsecond',
+      ${before}::timestamptz - interval '1 microsecond', 1)`.execute(tx);
   return rows[0]?.t ?? null;
 }
 
@@ -181,14 +189,28 @@ export async function resetRetiredRules(tx: Tx, project: string): Promise<string
   return rules;
 }
 
-/** The rules for missing reports, with the time at which each device last reported. */
+export interface SilenceRule extends MissingReportRule {
+  lastReportAt: Date | null;
+}
+
+/**
+ * The rules for missing reports, with the time at which each device last reported. Latest values and batteries are asked
+ * separately: in a database that is distributed, they are on other machines than the rules.
+ */
 export async function silenceRules(db: Db | Tx, project: string | null): Promise<SilenceRule[]> {
-  const { rows } = await sql<SilenceRule>`
-    select r.project_id as project, r.id, r.version, r.rule, d.expected_interval as "expectedInterval", v.at as since /* When the current version of the rule was saved. */,
-           greatest((select max(l.reported_at) from published_device_sensors s
-                       join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
-                      where s.project_id = r.project_id and s.device_id = r.device_id),
-                    (select b.at from published_batteries b where b.project_id = r.project_id and b.device_id = r.device_id)) as "lastReportAt",
+  const rules = await missingReportRules(db, project);
+  const last = new Map<string, Date>();
+  for (const { device, at } of await lastReports(db, rules)) {
+    const known = last.get(device);
+    if (!known || at > known) last.set(device, at);
+  }
+  return rules.map((rule) => ({ ...rule, lastReportAt: last.get(rule.device) ?? null }));
+}
+
+async function missingReportRules(db: Db | Tx, project: string | null): Promise<MissingReportRule[]> {
+  const { rows } = await sql<MissingReportRule>`
+    select r.project_id as project, r.id, r.version, r.rule, d.id as device, d.expected_interval as "expectedInterval", v.at as since /* When the current version of the rule was saved. */,
+           array(select s.number from published_device_sensors s where s.project_id = r.project_id and s.device_id = r.device_id) as sensors /* Numbers of the device's sensors. */,
            exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as "hasActiveAlert" /* The rule has an active alert. */,
            (d.paused or not d.active) as "isExempt" /* The device is paused or inactive: no report is expected. */
       from alert_rules r
@@ -197,4 +219,22 @@ export async function silenceRules(db: Db | Tx, project: string | null): Promise
      where r.active and r.type = 'missing' and (${project}::uuid is null or r.project_id = ${project}::uuid)
      order by r.project_id, r.id`.execute(db);
   return rows;
+}
+
+/** When the devices of rules last reported: by each of their sensors, and by their battery. */
+async function lastReports(db: Db | Tx, rules: readonly MissingReportRule[]): Promise<ReportOfDevice[]> {
+  const sensors = rules.flatMap(({ project, device, sensors }) =>
+    sensors.map((number) => ({ project, device, number })),
+  );
+  const { rows: bySensor } = await sql<ReportOfDevice>`
+    select g.device /* not null: it is given */, l.reported_at as at
+      from unnest(${sensors.map(({ project }) => project)}::uuid[], ${sensors.map(({ device }) => device)}::uuid[],
+                  ${sensors.map(({ number }) => number)}::int[]) as g (project, device, number)
+      join published_latest l on l.project_id = g.project and l.sensor_id = g.number
+     where l.reported_at is not null`.execute(db);
+  const { rows: byBattery } = await sql<ReportOfDevice>`
+    select b.device_id as device, b.at
+      from unnest(${rules.map(({ project }) => project)}::uuid[], ${rules.map(({ device }) => device)}::uuid[]) as g (project, device)
+      join published_batteries b on b.project_id = g.project and b.device_id = g.device`.execute(db);
+  return [...bySensor, ...byBattery];
 }

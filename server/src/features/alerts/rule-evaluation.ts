@@ -6,11 +6,13 @@ import {
   type Reading,
 } from "@vetaverde/domain/alerts/evaluate";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { askProjects, type Reachability } from "../../platform/db/distributed/reachable-projects.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createLogDrainer } from "../../platform/work/log-drainer.ts";
 import { createPollLoop, type PollLoop } from "../../platform/work/poll-loop.ts";
+import { tryEach } from "../../platform/work/try-each.ts";
 import { projectsToNotify, publishToStreams } from "./alerts.notify.store.ts";
 import { notifyPending } from "./alerts.notify.ts";
 import * as store from "./rule-evaluation.store.ts";
@@ -26,6 +28,7 @@ export interface RuleEvaluatorDeps {
   emit: Emit;
   log: Log;
   now: () => number;
+  reachability: Reachability;
 }
 
 export interface RuleEvaluator extends PollLoop {
@@ -46,14 +49,18 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
     processOldest: (tx, project) => evaluateOldest(tx, deps, project),
   });
   const run = async (closed: () => boolean) => {
-    for (const project of await store.projectsWithEntries(db)) await drainer.drain(project, closed);
-    if (closed()) return;
-    await evaluateSilence(deps, from);
-    await endRetired(deps);
-    for (const project of await projectsToNotify(db, new Date(deps.now())))
-      await db.transaction().execute(async (tx) => {
-        if (await store.tryLockRules(tx, project)) await notifyPending(deps, tx, project);
-      });
+    const evaluateReadings = () =>
+      store.forProjectsWithEntries(db, deps.reachability, (projects) =>
+        tryEach(projects, (project) => drainer.drain(project, closed), closed),
+      );
+    const steps = [
+      evaluateReadings,
+      () => evaluateSilence(deps, from),
+      () => endRetired(deps),
+      () => notifyAllPending(deps),
+    ];
+    // A step that fails for one project keeps neither the others nor the next steps from their turn.
+    await tryEach(steps, (step) => step(), closed);
   };
   const loop = createPollLoop({
     run,
@@ -67,6 +74,14 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
     copyForRules: async (tx, project, entries) => void (await store.copyForRules(tx, project, entries)),
     run: () => run(() => false),
   };
+}
+
+async function notifyAllPending(deps: RuleEvaluatorDeps): Promise<void> {
+  await tryEach(await projectsToNotify(deps.db, new Date(deps.now())), (project) =>
+    deps.db.transaction().execute(async (tx) => {
+      if (await store.tryLockRules(tx, project)) await notifyPending(deps, tx, project);
+    }),
+  );
 }
 
 /** @returns whether more entries may be waiting */
@@ -163,29 +178,43 @@ async function clear(
 
 /** Clears the alerts of devices and sensors that are no longer in use: no reading would arrive that could end them. */
 async function endRetired({ db, now }: RuleEvaluatorDeps): Promise<void> {
-  for (const project of await store.projectsWithRetiredDevices(db))
-    await db.transaction().execute(async (tx) => {
+  await tryEach(await store.projectsWithRetiredDevices(db), (project) =>
+    db.transaction().execute(async (tx) => {
       if (!(await store.tryLockRules(tx, project))) return;
       await clear(tx, project, await store.resetRetiredRules(tx, project), new Date(now()), false);
-    });
+    }),
+  );
 }
 
 /** Raises alerts for silent devices, and clears them once the device reports again. */
-async function evaluateSilence(deps: RuleEvaluatorDeps, from: number): Promise<void> {
-  const due = (await store.silenceRules(deps.db, null)).filter((rule) =>
-    silenceChangeOf(rule, deps.now(), from),
-  );
-  for (const project of new Set(due.map((rule) => rule.project)))
-    await deps.db.transaction().execute(async (tx) => {
+function evaluateSilence(deps: RuleEvaluatorDeps, from: number): Promise<void> {
+  const { db, now, reachability } = deps;
+  // Nor could a report be received while the worker that has the project did not answer.
+  const changeOf = (project: string, rule: store.SilenceRule) =>
+    silenceChangeOf(rule, now(), Math.max(from, reachability.reachableSince(project)));
+  const changeProject = (project: string) =>
+    db.transaction().execute(async (tx) => {
       if (!(await store.tryLockRules(tx, project))) return;
       // Evaluated again under the lock: meanwhile the device may have reported, or the rule may have changed.
       for (const rule of await store.silenceRules(tx, project)) {
-        const change = silenceChangeOf(rule, deps.now(), from);
+        const change = changeOf(project, rule);
         if (change?.silent) await raise(deps, tx, project, { rule, readings: [], at: change.at });
         else if (change) await clear(tx, project, [rule.id], change.at);
       }
       await notifyPending(deps, tx, project);
     });
+  return askProjects(
+    db,
+    reachability,
+    {
+      all: () => store.silenceRules(db, null),
+      one: (project) => store.silenceRules(db, project),
+    },
+    (rules) => {
+      const due = rules.filter((rule) => changeOf(rule.project, rule));
+      return tryEach(new Set(due.map((rule) => rule.project)), changeProject);
+    },
+  );
 }
 
 /** Whether to raise (`silent`) or clear the alert of a rule on missing reports; null: nothing to do. */

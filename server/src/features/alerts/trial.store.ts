@@ -33,8 +33,8 @@ export async function eachReading(
   await db.transaction().execute(async (tx) => {
     await sql`
       declare tried no scroll cursor for
-      select (extract(epoch from t) * 1000)::float8 as t, value from published_readings
-       where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t <= ${new Date(to)} order by t`.execute(
+      select (extract(epoch from t) * 1000)::float8 as t, value
+        from readings_between(${project}, ${sensor}, ${new Date(from)}, ${new Date(to)}) order by t`.execute(
       tx,
     );
     for (;;) {
@@ -55,8 +55,9 @@ export async function reportsIn(
 ): Promise<{ from: number; to: number; n: number }[]> {
   const { rows } = await sql<{ from: number; to: number; n: number }>`
     with heard as (
-      select t, t - lag(t) over (order by t) as since from published_readings
-       where project_id = ${project} and sensor_id = any(${sensors}::int[]) and t >= ${new Date(from)} and t < ${new Date(to)}),
+      select r.t, r.t - lag(r.t) over (order by r.t) as since
+        from unnest(${sensors}::int[]) as s (number)
+       cross join lateral readings_between(${project}, s.number, ${new Date(from)}, ${new Date(to)}) r where r.t < ${new Date(to)}),
     runs as (
       select t, count(*) filter (where since > make_interval(secs => ${longerMs / 1000})) over (order by t) as run from heard)
     select (extract(epoch from min(t)) * 1000)::float8 as "from", (extract(epoch from max(t)) * 1000)::float8 as "to", count(*)::int as n

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ALL_REACHABLE } from "../../platform/db/distributed/reachable-projects.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -28,7 +29,13 @@ beforeEach(async () => {
     await sql`insert into outbox_events (project_id, id, type, payload)
       values (${project}, ${newId()}, ${type}, ${JSON.stringify(payload)})`.execute(tx);
   };
-  evaluator = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+  evaluator = createRuleEvaluator({
+    db: app.db,
+    emit,
+    log: createLog("silent"),
+    now: () => clock,
+    reachability: ALL_REACHABLE,
+  });
   const rule = (sensor: string) => ({
     sensor: device.sensors[sensor],
     type: "value",

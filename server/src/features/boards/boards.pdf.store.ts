@@ -23,8 +23,7 @@ export async function lastBefore(
   until: Date,
 ): Promise<{ t: Date; value: number; flags: DerivedFlag[] } | null> {
   const { rows } = await sql<{ t: Date; value: number; flags: string[] | null }>`select r.t, r.value, f.flags
-    from (select t, value from published_readings
-      where project_id = ${project} and sensor_id = ${sensor} and t <= ${until} order by t desc limit 1) r
+    from last_readings(${project}, ${sensor}, '-infinity', ${until}, 1) r
     left join published_derived_flags f on f.project_id = ${project} and f.sensor_id = ${sensor} and f.t = r.t`.execute(
     db,
   );

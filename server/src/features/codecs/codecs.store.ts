@@ -88,8 +88,7 @@ export async function resume(
 /** The project's administrators, who are notified of a suspension. */
 export async function administrators(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from published_members m join published_user_directory u on u.id = m.user_id
-     where m.project_id = ${project} and u.live and 1 = any(m.permissions)`.execute(tx);
+    select user_id as id from published_administrators where project_id = ${project}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

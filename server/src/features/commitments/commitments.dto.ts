@@ -32,6 +32,21 @@ export async function existing(db: Db | Tx, project: string, id: string): Promis
   return toCommitment(row, (await coverageOf(db, project, id)).get(id));
 }
 
+/**
+ * Several at once, in the order of their codes.
+ * @throws AppError NOT_FOUND when one of them does not exist, or was replaced
+ */
+export async function allExisting(
+  db: Db | Tx,
+  project: string,
+  ids: ReadonlySet<string>,
+): Promise<WithDates<Commitment>[]> {
+  const rows = (await store.findAll(db, project, [...ids])).filter(isLive);
+  if (rows.length < ids.size) throw new AppError("NOT_FOUND");
+  const covered = await coverageOf(db, project);
+  return rows.map((row) => toCommitment(row, covered.get(row.id)));
+}
+
 export const isLive = (row: CommitmentRow): row is CommitmentRow & { state: Commitment["state"] } =>
   row.state !== "replaced";
 

@@ -59,6 +59,13 @@ export function mountCommitments(
       redacted(input.params.project, ctx, () => commitments.split(input, ctx), each(redactCommitment)),
     merge: one(commitments.merge),
     link: one(commitments.link),
+    assign: (input, ctx) =>
+      redacted(
+        input.params.project,
+        ctx,
+        (visibility) => commitments.assign(input, ctx, visibility),
+        each(redactCommitment),
+      ),
     places: one(commitments.places),
     served: (input, ctx) => commitments.served(input, ctx),
   });

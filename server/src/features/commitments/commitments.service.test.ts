@@ -433,6 +433,56 @@ describe("the commitments matrix", () => {
     expect((await call("GET", `/${one.id}`)).body.data.coverage).toBe("covered");
   });
 
+  it("assigns several commitments at once, all or none, keeps their other plans, and records each", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el nivel.", "Informará el nivel.", "Controlará el nivel."]);
+    const [one, two, three] = (await of(doc)).items;
+    const to = { plan: fixture.plan, shortCommitment: "Nivel freático" };
+    const assign = (commitments: string[], target: object = to, code = writer) =>
+      call("POST", "/assign", { commitments, ...target }, code);
+    const linked = async () =>
+      (await of(doc)).items.filter(({ plans }: { plans: [] }) => plans.length > 0).length;
+    await call("PUT", `/${one.id}/plans`, { plans: [to] });
+
+    const refused = await Promise.all([
+      assign([two.id, newId()]),
+      assign([two.id], { ...to, shortCommitment: "Otro" }),
+      assign([two.id], { ...to, plan: newId() }),
+      assign([]),
+      assign([two.id], to, reader),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 422, 422, 422, 403]);
+    expect(refused[1]?.body.details[0].path).toBe("shortCommitment");
+    expect(await linked()).toBe(1);
+
+    const { data } = (await assign([one.id, two.id, three.id, two.id])).body;
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([two.id, three.id]);
+    expect(await linked()).toBe(3);
+    for (const { id, version } of [two, three]) {
+      const [newest] = (await call("GET", `/${id}/history`)).body.data;
+      expect(newest).toMatchObject({
+        action: "linked",
+        version: version + 1,
+        by: { name: expect.any(String) },
+      });
+    }
+    // Again: nothing is left to do, and nothing is recorded.
+    expect((await assign([two.id, three.id])).body.data).toEqual([]);
+    expect((await call("GET", `/${two.id}`)).body.data.version).toBe(two.version + 1);
+  });
+
+  it("does not assign a commitment of another project", async () => {
+    const doc = await document();
+    await found(doc, ["Medirá el nivel en otra faena."]);
+    const [{ id }] = (await of(doc)).items;
+    const foreign = await test.call("POST", `/fkl-bdo/${fixture.otherProject}/commitments/assign`, {
+      code: await test.signIn(fixture.people.stranger),
+      body: { commitments: [id], plan: fixture.plan, shortCommitment: "Nivel freático" },
+    });
+    expect([404, 422]).toContain(foreign.status);
+    expect((await call("GET", `/${id}`)).body.data.plans).toEqual([]);
+  });
+
   it("is exported as a draft plan in the official workbook, one row for each named station", async () => {
     const doc = await document();
     await found(

@@ -5,7 +5,7 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import { NO_DETAILS } from "@vetaverde/domain/commitments/details";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import { textKey } from "@vetaverde/domain/commitments/match-known";
-import { recordChange } from "../../platform/audit/audit.ts";
+import { recordChanges } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -14,7 +14,7 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { checkVersion } from "../../platform/errors/stale-version.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
-import { auditFields, existing, fieldsOf, isLive, toCommitment } from "./commitments.dto.ts";
+import { allExisting, auditFields, existing, fieldsOf, isLive, toCommitment } from "./commitments.dto.ts";
 import { exportCommitments } from "./commitments.export.ts";
 import { commitmentWords } from "./commitments.messages.ts";
 import type { CommitmentFields } from "./commitments.rows.ts";
@@ -49,6 +49,18 @@ export interface CommitmentsService {
    * user may not see plans
    */
   link(input: Input<Calls["link"]>, ctx: Context, visibility: Visibility): Promise<WithDates<Commitment>>;
+  /**
+   * Assigns all of the commitments or none; others' links are kept, so that no version is needed.
+   *
+   * @returns those that did not have the monitorings yet
+   * @throws AppError NOT_FOUND, VALIDATION when the plan has no series of that name, FORBIDDEN when the user may not see
+   * plans
+   */
+  assign(
+    input: Input<Calls["assign"]>,
+    ctx: Context,
+    visibility: Visibility,
+  ): Promise<WithDates<Commitment>[]>;
   /**
    * Leaves devices that the user may not see unchanged. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when the
    * project has no such station or device
@@ -92,6 +104,7 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     split: (input, ctx) => transact(db, ctx, (tx) => splitCommitment(tx, input, ctx, new Date(now()))),
     merge: (input, ctx) => transact(db, ctx, (tx) => mergeCommitments(tx, input, ctx, new Date(now()))),
     link: (input, ctx, visibility) => link(deps, input, ctx, visibility),
+    assign: (input, ctx, visibility) => assign(deps, input, ctx, visibility),
     places: ({ params, body }, ctx, visibility) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
         const requestedPlaces = new Set([...body.stations, ...body.devices]);
@@ -122,6 +135,39 @@ function link(
     );
     const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
     if (set < requestedLinks.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
+  });
+}
+
+function assign(
+  { db, now }: CommitmentsDeps,
+  { params: { project }, body: { commitments, ...to } }: Input<Calls["assign"]>,
+  ctx: Context,
+  visibility: Visibility,
+): Promise<WithDates<Commitment>[]> {
+  return transact(db, ctx, async (tx) => {
+    if (!visibility.plans) throw new AppError("FORBIDDEN");
+    await store.lockCommitments(tx, project);
+    if (!(await served.hasSeries(tx, project, to)))
+      throw invalid("shortCommitment", commitmentWords[ctx.locale].noSuchSeries);
+    const ids = new Set(commitments);
+    await store.lockAll(tx, project, [...ids]);
+    const before = new Map((await allExisting(tx, project, ids)).map((one) => [one.id, one]));
+    const assigned = await served.addLinks(tx, project, [...ids], to);
+    const at = { project, at: new Date(now()), by: actorOf(ctx).id };
+    await store.renew(tx, at, [...assigned]);
+    const after = await allExisting(tx, project, assigned);
+    await recordVersions(
+      tx,
+      ctx,
+      at,
+      after.map((one) => ({
+        action: "linked",
+        before: before.get(one.id) ?? null,
+        after: one,
+        reason: null,
+      })),
+    );
+    return after;
   });
 }
 
@@ -250,31 +296,72 @@ function changed(
     const next = state ?? (fieldsAfter.text === before.text ? undefined : "proposed");
     const reviewed = next === undefined ? "as before" : next === "proposed" ? "no longer" : "now";
     await also?.(tx);
-    await store.update(tx, at, id, { ...fieldsAfter, state: next ?? before.state, reason, reviewed });
-    const after = await existing(tx, project, id);
-    await recordVersion(tx, ctx, at, action, before, after, reason);
-    return after;
+    const change = { ...fieldsAfter, state: next ?? before.state, reason, reviewed } as const;
+    return saveChange(tx, ctx, at, action, before, change);
   });
 }
 
-/** Records the change in the commitment's own history and in the audit trail. */
-async function recordVersion(
+/** Saves a changed commitment and records its previous state. @returns its new state */
+async function saveChange(
   tx: Tx,
   ctx: Context,
   at: store.Moment,
-  action: trail.HistoryRow["action"],
-  before: WithDates<Commitment> | null,
-  after: WithDates<Commitment>,
-  reason: string | null,
+  action: Action,
+  before: WithDates<Commitment>,
+  change: Parameters<typeof store.update>[3],
+): Promise<WithDates<Commitment>> {
+  await store.update(tx, at, before.id, change);
+  const after = await existing(tx, at.project, before.id);
+  await recordVersion(tx, ctx, at, action, before, after, change.reason);
+  return after;
+}
+
+interface Version {
+  action: trail.HistoryRow["action"];
+  before: WithDates<Commitment> | null;
+  after: WithDates<Commitment>;
+  reason: string | null;
+}
+
+/** Records a change in the commitment's own history and in the audit trail. */
+const recordVersion = (
+  tx: Tx,
+  ctx: Context,
+  at: store.Moment,
+  action: Version["action"],
+  before: Version["before"],
+  after: Version["after"],
+  reason: Version["reason"],
+): Promise<void> => recordVersions(tx, ctx, at, [{ action, before, after, reason }]);
+
+async function recordVersions(
+  tx: Tx,
+  ctx: Context,
+  at: store.Moment,
+  versions: readonly Version[],
 ): Promise<void> {
-  const change = { before: before && auditFields(before), after: auditFields(after) };
-  await trail.insertHistory(tx, at, [{ id: after.id, version: after.version, action, reason, ...change }]);
-  await recordChange(tx, ctx, {
-    project: at.project,
-    action: `commitment.${action}`,
-    entity: "commitment",
-    entityId: after.id,
-    ...(before ? { before: auditFields(before) } : {}),
-    after: { ...auditFields(after), ...(reason ? { reason } : {}) },
-  });
+  await trail.insertHistory(
+    tx,
+    at,
+    versions.map(({ action, before, after, reason }) => ({
+      id: after.id,
+      version: after.version,
+      action,
+      reason,
+      before: before && auditFields(before),
+      after: auditFields(after),
+    })),
+  );
+  await recordChanges(
+    tx,
+    ctx,
+    versions.map(({ action, before, after, reason }) => ({
+      project: at.project,
+      action: `commitment.${action}`,
+      entity: "commitment",
+      entityId: after.id,
+      ...(before ? { before: auditFields(before) } : {}),
+      after: { ...auditFields(after), ...(reason ? { reason } : {}) },
+    })),
+  );
 }

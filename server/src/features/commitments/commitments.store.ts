@@ -101,6 +101,28 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Co
   return rows[0];
 }
 
+export async function findAll(
+  db: Db | Tx,
+  project: string,
+  ids: readonly string[],
+): Promise<CommitmentRow[]> {
+  const { rows } = await sql<CommitmentRow>`select ${COLUMNS} from ${FROM}
+    where c.project_id = ${project} and c.id = any(${ids}::uuid[]) order by c.number`.execute(db);
+  return rows;
+}
+
+/** In the order of their ids, so that two callers cannot wait for each other. */
+export async function lockAll(tx: Tx, project: string, ids: readonly string[]): Promise<void> {
+  await sql`select from commitments where project_id = ${project} and id = any(${ids}::uuid[])
+    order by id for update`.execute(tx);
+}
+
+/** A new version of commitments whose own fields stay as they are. */
+export async function renew(tx: Tx, { project, at, by }: Moment, ids: readonly string[]): Promise<void> {
+  await sql`update commitments set version = version + 1, updated_at = ${at}, updated_by = ${by}
+    where project_id = ${project} and id = any(${ids}::uuid[])`.execute(tx);
+}
+
 export async function lock(tx: Tx, project: string, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from commitments where project_id = ${project} and id = ${id} for update`.execute(tx);

@@ -78,6 +78,33 @@ export async function setLinks(
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Whether a plan has a series of that short commitment name. */
+export async function hasSeries(
+  tx: Tx,
+  project: string,
+  { plan, shortCommitment }: PlanLink,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select exists (select from published_series_commitments
+    where project_id = ${project} and plan_id = ${plan} and short_commitment = ${shortCommitment}) as known`.execute(
+    tx,
+  );
+  return rows[0]?.known === true;
+}
+
+/** Adds a link to an existing series. @returns the commitments that did not have it yet */
+export async function addLinks(
+  tx: Tx,
+  project: string,
+  commitments: readonly string[],
+  { plan, shortCommitment }: PlanLink,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ commitment: string }>`
+    insert into commitment_plans (project_id, commitment_id, plan_id, short_commitment)
+    select ${project}, n.id, ${plan}, ${shortCommitment} from unnest(${commitments}::uuid[]) as n (id)
+    on conflict do nothing returning commitment_id as commitment`.execute(tx);
+  return new Set(rows.map(({ commitment }) => commitment));
+}
+
 /** Copies the links of replaced commitments to those that replace them. */
 export async function moveLinks(
   tx: Tx,

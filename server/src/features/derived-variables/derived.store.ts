@@ -19,6 +19,8 @@ import type {
 
 export type { DefinitionRow, RecomputeRow, SourceSensorRow, VariableRow, WaitingRow } from "./rows.gen.ts";
 
+/** The last instant that PostgreSQL tells from the given one (epoch ms). */
+const lastBefore = (until: number) => sql`${new Date(until)}::timestamptz - interval '1 microsecond'`;
 const inMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
 /** Derived variables with all their formulas. @param given those of these ids, or that read one of these sensors */
@@ -121,9 +123,8 @@ export async function readings(
   most: number | null,
 ): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`${PREPARED}
-    select ${inMs("t")} as t, value from published_readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}
-     order by t limit ${most}`.execute(db);
+    select ${inMs("t")} as t, value from first_readings(${project}, ${sensor}, ${new Date(from)}, ${lastBefore(until)}, ${most})
+     order by t`.execute(db);
   return rows;
 }
 
@@ -134,9 +135,8 @@ export async function lastReadings(
   most: number,
 ): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`${PREPARED}
-    select ${inMs("t")} as t, value from published_readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t < ${new Date(until)}
-     order by t desc limit ${most}`.execute(db);
+    select ${inMs("t")} as t, value from last_readings(${project}, ${sensor}, ${new Date(from)}, ${lastBefore(until)}, ${most})
+     order by t desc`.execute(db);
   return rows.reverse();
 }
 
@@ -154,10 +154,8 @@ export async function readingsOfPeriods(
 ): Promise<ReadingRow[][]> {
   const { rows } = await sql<PeriodRow>`${PREPARED}
     select p.n::int as n /* not null: it is counted */, ${inMs("r.t")} as t, r.value
-      from ${unnested(periods)} cross join lateral (
-        select t, value from published_readings
-         where project_id = ${project} and sensor_id = p.sensor and t >= p.first and t < p.until
-         order by ${which === "first" ? sql`t` : sql`t desc`} limit p.most) r
+      from ${unnested(periods)} cross join lateral
+        ${which === "first" ? sql`first_readings` : sql`last_readings`}(${project}, p.sensor, p.first, p.until - interval '1 microsecond', p.most) r
      order by p.n, r.t`.execute(tx);
   return byPeriod(rows, periods.length);
 }
@@ -182,13 +180,12 @@ export async function nearestReadings(
   withinMs: number,
 ): Promise<ReadingRow[]> {
   const span = sql`${`${withinMs} milliseconds`}::interval`;
-  const of = sql`published_readings where project_id = ${project} and sensor_id = ${sensor}`;
   const { rows } = await sql<ReadingRow>`
     select distinct ${inMs("r.t")} as t, r.value
       from unnest(${times.map((t) => new Date(t))}::timestamptz[]) as p (t) cross join lateral (
-        (select t, value from ${of} and t <= p.t and t >= p.t - ${span} order by t desc limit 1)
+        select t, value from last_readings(${project}, ${sensor}, p.t - ${span}, p.t, 1)
         union all
-        (select t, value from ${of} and t > p.t and t <= p.t + ${span} order by t limit 1)) r
+        select t, value from first_readings(${project}, ${sensor}, p.t + interval '1 microsecond', p.t + ${span}, 1)) r
      order by 1`.execute(db);
   return rows;
 }

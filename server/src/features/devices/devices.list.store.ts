@@ -1,8 +1,16 @@
+import type { Priority } from "@vetaverde/contract/shapes";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { HeadRow, ListedSensorRow } from "./rows.gen.ts";
 
 export type { HeadRow } from "./rows.gen.ts";
+
+export interface DeviceAlerts {
+  count: number;
+  priority: Priority | null;
+  /** Whether one of them is of a limit. */
+  isAlarm: boolean;
+}
 
 export interface HeadFilter {
   /** Folded text to search for in the name, serial, station or group. */
@@ -83,13 +91,21 @@ export async function barometers(db: Db, project: string): Promise<ListedSensorR
   return rows;
 }
 
-/** Active alerts of a project by device, and their highest priority. */
-export async function activeAlerts(
-  db: Db,
-  project: string,
-): Promise<Map<string, { count: number; priority: number }>> {
-  const { rows } = await sql<{ device: string; count: number; priority: number }>`
-    select device_id as device, count(*)::int as count, min(priority) as priority from published_standing_alerts
+/** Sensors of a project with an active alert of a limit, by number, and the highest priority of those alerts. */
+export async function beyondLimits(db: Db, project: string): Promise<Map<number, Priority>> {
+  const { rows } = await sql<{ number: number; priority: Priority }>`
+    select sensor_number as number, min(priority) as priority from published_standing_alerts
+     where project_id = ${project} and is_limit and sensor_number is not null group by sensor_number`.execute(
+    db,
+  );
+  return new Map(rows.map(({ number, priority }) => [number, priority]));
+}
+
+/** Active alerts of a project by device, their highest priority, and whether one of them is of a limit. */
+export async function activeAlerts(db: Db, project: string): Promise<Map<string, DeviceAlerts>> {
+  const { rows } = await sql<DeviceAlerts & { device: string }>`
+    select device_id as device, count(*)::int as count, min(priority) as priority, bool_or(is_limit) as "isAlarm"
+      from published_standing_alerts
      where project_id = ${project} group by device_id`.execute(db);
   return new Map(rows.map(({ device, ...alerts }) => [device, alerts]));
 }

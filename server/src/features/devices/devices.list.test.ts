@@ -67,21 +67,69 @@ it("lists the devices with the worst state first, with their last reports", asyn
     sensors: [{ name: "Nivel", unit: "m", value: 2816.4 }],
     trend: [1, null, 2],
   });
-  expect(counts).toEqual({ offline: 0, stale: 1, noData: 1, online: 1, paused: 1, inactive: 1 });
+  expect(counts).toEqual({
+    alarm: 0,
+    offline: 0,
+    stale: 1,
+    noData: 1,
+    online: 1,
+    noTransmission: 0,
+    paused: 1,
+    inactive: 1,
+  });
   expect([groups, total]).toEqual([["Tranque"], 4]);
 });
 
-it("lists a device with an active alert of high priority first, and not for one of another priority", async () => {
-  const first = async (priority: number, query: object = {}) => {
-    await sql`update alerts set cleared_at = null, priority = ${priority} where id = ${f.alert}`.execute(
+it("lists a device in alarm first: with an active alert of a limit, and not of another kind", async () => {
+  const { rows } = await sql<{ type: string }>`select type from alerts where id = ${f.alert}`.execute(
+    test.db,
+  );
+  const first = async (type: string, query: object = {}) => {
+    await sql`update alerts set cleared_at = null, priority = 3, type = ${type} where id = ${f.alert}`.execute(
       test.db,
     );
-    const [{ name, alerts } = { name: "", alerts: null }] = (await list(query)).items;
-    return [name, alerts?.priority];
+    const { items, counts } = await list(query);
+    const [{ name, alerts } = { name: "", alerts: null }] = items;
+    return [name, alerts?.isAlarm, counts.alarm];
   };
-  expect(await first(1)).toEqual(["MODi 0001", 1]);
-  expect(await first(1, { sort: "name" })).toEqual(["Boya 1", null]);
-  expect(await first(2)).toEqual(["MODi 9", null]);
+  expect(await first("limits")).toEqual(["MODi 0001", true, 1]);
+  expect(await first("value", { sort: "name" })).toEqual(["Boya 1", false, 1]);
+  expect(await first("missing")).toEqual(["MODi 9", false, 0]);
+  await first("limits");
+  expect(await names({ state: ["alarm"] })).toEqual(["MODi 0001"]);
+  const code = await test.signIn(f.people.read);
+  const alerts = await test.call("GET", `/fkl-modi/${f.project}/alerts`, { code });
+  expect(alerts.body.data.counts.devices).toBe(1);
+  await sql`update alerts set cleared_at = now(), type = ${rows[0]?.type ?? "value"} where id = ${f.alert}`.execute(
+    test.db,
+  );
+});
+
+it("shows a device without transmission in a state of its own, neither online nor late", async () => {
+  await sql`update devices set channel = 'none' where id = ${ids.get("MODi 9")}`.execute(test.db);
+  const { items, counts } = await list({ state: ["noTransmission"] });
+  expect(items.map(({ name }) => name)).toEqual(["MODi 9"]);
+  expect([counts.noTransmission, counts.stale, counts.online]).toEqual([1, 0, 1]);
+  await sql`update devices set channel = 'mobile' where id = ${ids.get("MODi 9")}`.execute(test.db);
+});
+
+it("marks the sensor whose value is beyond a limit, and not one whose alert is of another kind", async () => {
+  const sensor = async () =>
+    (await list({ q: "MODi 0001" })).items[0]?.sensors
+      .map(({ beyond }) => beyond)
+      .find((one) => one !== null);
+  const raise = (type: string) =>
+    sql`update alerts set cleared_at = null, priority = 1, type = ${type},
+      sensor_number = (select number from device_sensors s where s.device_id = alerts.device_id order by position limit 1)
+      where id = ${f.alert}`.execute(test.db);
+  const { rows } = await sql<{ type: string }>`select type from alerts where id = ${f.alert}`.execute(
+    test.db,
+  );
+  await raise("limits");
+  expect(await sensor()).toBe(1);
+  await raise("stuck");
+  expect(await sensor()).toBeUndefined();
+  await raise(rows[0]?.type ?? "value");
   await sql`update alerts set cleared_at = now() where id = ${f.alert}`.execute(test.db);
 });
 

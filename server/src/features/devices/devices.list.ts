@@ -1,6 +1,11 @@
 import type { devicesEndpoints } from "@vetaverde/contract/devices";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { DEVICE_STATES, type DeviceState } from "@vetaverde/domain/devices/state";
+import {
+  DEVICE_STATES,
+  type DeviceState,
+  LISTED_STATES,
+  type ListedState,
+} from "@vetaverde/domain/devices/state";
 import { isSignal } from "@vetaverde/domain/devices/units";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Db } from "../../platform/db/db.ts";
@@ -20,12 +25,13 @@ export interface ListDeps {
 }
 
 const BATCH = 200;
+const NO_ALERTS: store.DeviceAlerts = { count: 0, priority: null, isAlarm: false };
 
 /** A device with the values by which the list is sorted. */
 interface Head extends store.HeadRow {
   report: LastReport | undefined;
   state: DeviceState;
-  alerts: { count: number; priority: number | null };
+  alerts: store.DeviceAlerts;
 }
 
 /**
@@ -67,7 +73,7 @@ async function chosen(
   project: string,
   query: Input<Calls["csv"]>["query"],
   at: number,
-): Promise<{ counts: Record<DeviceState, number>; matching: Head[] }> {
+): Promise<{ counts: Record<ListedState, number>; matching: Head[] }> {
   const { channel, group, station } = query;
   const key = query.q ? fold(query.q) : null;
   const variable = query.variable?.map((name) => name.toLowerCase());
@@ -82,23 +88,25 @@ async function chosen(
       ...row,
       report,
       state: stateOf(row, report?.at ?? null, at),
-      alerts: alerts.get(row.id) ?? { count: 0, priority: null },
+      alerts: alerts.get(row.id) ?? NO_ALERTS,
     };
   });
   const counts = Object.fromEntries(
-    DEVICE_STATES.map((state) => [state, heads.filter((head) => head.state === state).length]),
-  ) as Record<DeviceState, number>;
+    LISTED_STATES.map((state) => [state, heads.filter((head) => isIn(head, state)).length]),
+  ) as Record<ListedState, number>;
   // Inactive devices are listed only when requested.
-  const matching = heads.filter(({ state }) =>
-    query.state ? query.state.includes(state) : state !== "inactive",
+  const matching = heads.filter((head) =>
+    query.state ? query.state.some((state) => isIn(head, state)) : head.state !== "inactive",
   );
   matching.sort(orderOf(query.sort ?? "state"));
   return { counts, matching };
 }
 
 const byName = (a: Head, b: Head) => a.nameKey.localeCompare(b.nameKey, "es", { numeric: true });
-const HIGH = 1;
-const calm = ({ alerts }: Head) => Number(alerts.priority !== HIGH);
+/** A device that is no longer in use is not in alarm. */
+const isIn = (head: Head, state: ListedState) =>
+  state === "alarm" ? head.alerts.isAlarm && head.state !== "inactive" : head.state === state;
+const calm = (head: Head) => Number(!isIn(head, "alarm"));
 const orders: Record<string, (a: Head, b: Head) => number> = {
   // A device in alarm is read first, however well it is connected.
   state: (a, b) => calm(a) - calm(b) || DEVICE_STATES.indexOf(a.state) - DEVICE_STATES.indexOf(b.state),
@@ -123,9 +131,10 @@ async function inFull(
   now: number,
 ): Promise<Listed[]> {
   const ids = heads.map(({ id }) => id);
-  const [sensors, barometers] = await Promise.all([
+  const [sensors, barometers, beyondLimits] = await Promise.all([
     store.sensorsOf(db, project, ids),
     store.barometers(db, project),
+    store.beyondLimits(db, project),
   ]);
   const numbers = new Set([...sensors, ...barometers].map(({ number }) => number));
   const latest = await reports.latest(project, [...numbers], now);
@@ -142,7 +151,8 @@ async function inFull(
         const { level = null, flags = [...(read?.flags ?? [])] } = levels.get(id) ?? {};
         const at = read?.at ?? null;
         const value = read?.value ?? null;
-        return { id, name, variable, unit, origin, isManual, resolution, value, at, level, flags };
+        const beyond = beyondLimits.get(number) ?? null;
+        return { id, name, variable, unit, origin, isManual, resolution, value, at, level, flags, beyond };
       }),
       trend: (first && (levels.get(first.id)?.day ?? latest.get(first.number)?.day)) ?? [],
     };

@@ -1,5 +1,5 @@
-import { HttpClientFault, postExternal } from "../../gateways/http-client/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { HttpClientFault, postExternal } from "../../platform/http-client/post.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";

@@ -10,5 +10,6 @@ export function mountGeneral(app: FastifyInstance, guard: Guard, general: Genera
     createDownload: ({ body }, ctx) => general.createDownload(ctx, body.path),
     health: async () => ({ status: "ok" as const }),
     ready: () => general.ready(),
+    cluster: async () => general.cluster(),
   });
 }

@@ -79,6 +79,21 @@ describe("the home page", () => {
     expect((await visit(code, "Board")).body.error).toBe("NOT_FOUND");
   });
 
+  it("tells where in the menu an entry is, and when the user opened it", async () => {
+    const inside = newId();
+    await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias, label) values
+      (${project}, ${inside}, ${entries["ConfigView"]}, 0, 'area', 'ModiList', null)`.execute(app.db);
+    const code = await as("ana");
+    now += 1000;
+    await visit(code, "ModiList");
+    const [first, second] = (await home(code)).recents;
+    expect(first).toMatchObject({ alias: "ModiList", group: "Configuración" });
+    expect(first.openedAt).toBe(new Date(now).toISOString());
+    expect(second.group).toBeNull();
+    await sql`delete from menu_visits where alias = 'ModiList'`.execute(app.db);
+    await sql`delete from menu_entries where id = ${inside}`.execute(app.db);
+  });
+
   it("recommends pages that others of the same role open and this user never did, within the user's permissions", async () => {
     await visit(await as("eva"), "ConfigView");
     await visit(await as("ivo"), "FilesContainer");
@@ -116,6 +131,7 @@ describe("the home page", () => {
     const { favorites, recents } = await home(code);
     expect(aliases(favorites)).toEqual(["ConfigView", "FilesContainer"]);
     expect(recents[0]).toMatchObject({ alias: "FilesContainer", favorite: true });
+    expect(favorites[0]).toMatchObject({ alias: "ConfigView", openedAt: null });
     await mark("DELETE", "ConfigView");
     expect(aliases((await home(code)).favorites)).toEqual(["FilesContainer"]);
     expect((await mark("PUT", "Nowhere")).body.error).toBe("NOT_FOUND");

@@ -78,12 +78,15 @@ async function get(deps: HomeDeps, project: string, ctx: Context): Promise<Reply
     recommends(project).then((isOn) => (isOn ? store.listOfPeers(db, project, user, at) : null)),
   ]);
   const marked = new Set(favorites.map(keyOf));
-  const visited = new Set(visits.map(keyOf));
+  const visited = new Map(visits.map((visit) => [keyOf(visit), visit.lastAt.toISOString()]));
   // Returns all of them: the page decides which can be opened and how many fit.
   const toShortcuts = (list: readonly store.Place[]): Shortcut[] =>
     list
       .flatMap((place) => places.get(keyOf(place)) ?? [])
-      .map((entry) => ({ ...entry, favorite: marked.has(keyOfEntry(entry)) }));
+      .map((entry) => {
+        const key = keyOfEntry(entry);
+        return { ...entry, favorite: marked.has(key), openedAt: visited.get(key) ?? null };
+      });
   return {
     recents: toShortcuts(visits),
     favorites: toShortcuts(favorites),
@@ -93,21 +96,26 @@ async function get(deps: HomeDeps, project: string, ctx: Context): Promise<Reply
   };
 }
 
-type Flat = Omit<Shortcut, "favorite">;
+type Flat = Omit<Shortcut, "favorite" | "openedAt">;
 
 const keyOf = ({ alias, report }: store.Place) => `${alias} ${report}`;
-const keyOfEntry = ({ alias, report = "" }: Flat) => keyOf({ alias, report });
+const keyOfEntry = ({ alias, report = "" }: Pick<Flat, "alias" | "report">) => keyOf({ alias, report });
 
 /** A page with sub-entries can be opened itself; a heading cannot. */
 const opens = ({ type, alias, submenu }: MenuEntry) =>
   type !== "area" || submenu.length === 0 || Object.hasOwn(ROUTES, alias);
 
 /** The pages, boards and reports of a menu, without headings and without links to other sites. */
-function placesIn(entries: readonly MenuEntry[], places = new Map<string, Flat>()): Map<string, Flat> {
+function placesIn(
+  entries: readonly MenuEntry[],
+  group: string | null = null,
+  places = new Map<string, Flat>(),
+): Map<string, Flat> {
   for (const one of entries) {
     const { submenu, url: _url, ...entry } = one;
-    if (entry.type !== "link" && entry.alias !== "Home" && opens(one)) places.set(keyOfEntry(entry), entry);
-    placesIn(submenu, places);
+    if (entry.type !== "link" && entry.alias !== "Home" && opens(one))
+      places.set(keyOfEntry(entry), { ...entry, group });
+    placesIn(submenu, entry.label, places);
   }
   return places;
 }

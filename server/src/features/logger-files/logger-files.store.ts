@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { ChannelCounts, LoggerAnswers } from "@vetaverde/contract/logger-files";
+import { endsOf } from "@vetaverde/domain/readings/instants";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { PackedRows, ReadLogger } from "./read/read-logger.ts";
@@ -167,16 +168,6 @@ export async function findChunk(db: Db | Tx, project: string, id: string, n: num
 /** A copy, because the driver's buffer is not aligned. */
 const doublesOf = (bytes: Buffer) => new Float64Array(Uint8Array.from(bytes).buffer);
 
-/** First and last of instants, so that only the months that they touch are looked at. */
-function endsOf(times: readonly number[]): [Date, Date] {
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const t of times) {
-    from = Math.min(from, t);
-    to = Math.max(to, t);
-  }
-  return [new Date(from), new Date(to)];
-}
-
 /** How many of the readings are stored, with the same value and with another. */
 export async function compare(
   db: Db | Tx,
@@ -191,8 +182,7 @@ export async function compare(
            count(*) filter (where r.value <> g.value)::int as conflicting
       from (select to_timestamp(u.ms / 1000) as t, u.value
               from unnest(${times}::float8[], ${values}::float8[]) as u (ms, value)) g
-      join published_readings r on r.project_id = ${project} and r.sensor_id = ${sensor} and r.t = g.t
-       and r.t >= ${from} and r.t <= ${to}`.execute(db);
+      join readings_between(${project}, ${sensor}, ${from}, ${to}) r on r.t = g.t`.execute(db);
   return rows[0] ?? { equal: 0, conflicting: 0 };
 }
 
@@ -206,8 +196,7 @@ export async function bucketsOf(
   const { rows } = await sql<DrawnBucket>`
     select avg(extract(epoch from t) * 1000)::float8 as t, min(value) as min,
            max(value) as max, avg(value) as mean
-      from published_readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t <= ${new Date(to)}
+      from readings_between(${project}, ${sensor}, ${new Date(from)}, ${new Date(to)})
      group by date_bin(${`${ms} milliseconds`}::interval, t, timestamptz 'epoch') order by 1`.execute(db);
   return rows;
 }
@@ -406,8 +395,6 @@ export async function lastInstant(
   { from, to }: { from: number; to: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ t: Date }>`
-    select t from published_readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${new Date(from)} and t <= ${new Date(to)}
-     order by t desc limit 1`.execute(db);
+    select t from last_readings(${project}, ${sensor}, ${new Date(from)}, ${new Date(to)}, 1)`.execute(db);
   return rows[0]?.t.getTime() ?? null;
 }

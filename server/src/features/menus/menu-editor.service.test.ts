@@ -1,3 +1,4 @@
+import type { MenuReader } from "@vetaverde/contract/menus";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
@@ -72,6 +73,24 @@ describe("the menu editor", () => {
     expect((await save([entry({ type: "link", label: "SNIFA", url: "snifa.sma.gob.cl" })])).status).toBe(200);
     expect((await seen())[0].url).toBe("https://snifa.sma.gob.cl");
     expect((await editor()).entries[0].url).toBe("snifa.sma.gob.cl");
+  });
+
+  it("names the members and what is closed to each, and closes nothing to an administrator", async () => {
+    await save([group([plans])]);
+    const [{ submenu }] = (await editor()).entries;
+    const readers = async () =>
+      (await editor()).readers.map((one: MenuReader) => [one.id === reader, one.isAdmin, one.closed]);
+    expect(await readers()).toEqual(
+      expect.arrayContaining([
+        [true, false, []],
+        [false, true, []],
+      ]),
+    );
+    await setOf([{ id: submenu[0].id, status: false, permissions: null }]);
+    expect(await readers()).toContainEqual([true, false, [submenu[0].id]]);
+    await setOf([{ id: submenu[0].id, status: true, permissions: [] }]);
+    expect(await readers()).toContainEqual([true, false, [submenu[0].id]]);
+    await setOf([{ id: submenu[0].id, status: true, permissions: null }]);
   });
 
   it("keeps existing entries and their settings for single users", async () => {

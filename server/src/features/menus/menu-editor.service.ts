@@ -4,10 +4,11 @@ import type {
   EditorMenu,
   MemberEntry,
   MemberMenu,
+  MenuReader,
   menusEndpoints,
 } from "@vetaverde/contract/menus";
 import type { Locale } from "@vetaverde/domain/locale";
-import { withImplied } from "@vetaverde/domain/permissions/roles";
+import { effectiveRoles, ROLES, withImplied } from "@vetaverde/domain/permissions/roles";
 import type { AccessService } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -16,6 +17,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { placesOf } from "./menu-editor.check.ts";
 import { areaLabel, areasOf, isPage } from "./menus.areas.ts";
+import { maySee } from "./menus.service.ts";
 import * as store from "./menus.store.ts";
 
 type Endpoints = typeof menusEndpoints;
@@ -31,11 +33,17 @@ export interface MenuEditorService {
   saveOfMember(input: Input<Endpoints["saveOfMember"]>, ctx: Context): Promise<MemberMenu>;
 }
 
-export function createMenuEditorService(deps: { db: Db; access: AccessService }): MenuEditorService {
+interface EditorDeps {
+  db: Db;
+  access: AccessService;
+  now: () => number;
+}
+
+export function createMenuEditorService(deps: EditorDeps): MenuEditorService {
   const { db } = deps;
 
   return {
-    get: (project, ctx) => editorMenu(db, project, ctx.locale),
+    get: (project, ctx) => editorMenu(deps, db, project, ctx.locale),
     save: (input, ctx) => save(deps, input, ctx),
     ofMember: (at, ctx) => ofMember(deps, db, at, ctx),
     saveOfMember: (input, ctx) => saveOfMember(deps, input, ctx),
@@ -62,16 +70,11 @@ async function ofMember(
 }
 
 function save(
-  {
-    db,
-  }: {
-    db: Db;
-    access: AccessService;
-  },
+  deps: EditorDeps,
   { params: { project }, body }: Input<Endpoints["save"]>,
   ctx: Context,
 ): Promise<EditorMenu> {
-  return transact(db, ctx, async (tx) => {
+  return transact(deps.db, ctx, async (tx) => {
     if (
       !(await store.nextVersion(
         tx,
@@ -85,7 +88,7 @@ function save(
     const places = placesOf(body.entries, before, ctx.locale);
     await store.replaceEntries(tx, project, places);
     await store.recordRemovedPages(tx, project, before, places);
-    const menu = await editorMenu(tx, project, ctx.locale);
+    const menu = await editorMenu(deps, tx, project, ctx.locale);
     await recordChange(tx, ctx, {
       project,
       action: "menu.updated",
@@ -128,13 +131,33 @@ function saveOfMember(
   });
 }
 
-async function editorMenu(on: Db | Tx, project: string, locale: Locale): Promise<EditorMenu> {
+async function editorMenu(
+  { now }: EditorDeps,
+  on: Db | Tx,
+  project: string,
+  locale: Locale,
+): Promise<EditorMenu> {
   const rows = await store.listEntries(on, project);
+  const readers = await store.listReaders(on, project);
   return {
     version: await store.menuVersion(on, project),
     entries: editorEntries(null, rows, locale),
+    readers: readers.map((reader) => toReader(reader, rows, now())),
     areas: areasOf(locale),
   };
+}
+
+/** Whether an entry is shown to all is left open: the editor answers it while the menu is being changed. */
+function toReader(reader: store.ReaderRow, rows: readonly store.EntryRow[], nowMs: number): MenuReader {
+  const { id, name, lastName, systemAdmin } = reader;
+  const permissions = effectiveRoles(reader, nowMs);
+  const settings = new Map(reader.settings.map((one) => [one.entry, one]));
+  const isClosed = (row: store.EntryRow) => {
+    const { status = null, permissions: most = null } = settings.get(row.id) ?? {};
+    return !maySee({ ...row, status, permissions: most }, true, { roles: permissions, systemAdmin });
+  };
+  const isAdmin = systemAdmin || permissions.includes(ROLES.ADMIN);
+  return { id, name, lastName, permissions, isAdmin, closed: rows.filter(isClosed).map((row) => row.id) };
 }
 
 const displayName = ({ label, alias }: store.EntryRow, locale: Locale) =>

@@ -59,7 +59,8 @@ interface Person {
   systemAdmin: boolean;
 }
 
-function maySee(
+/** Whether the person's permissions and an entry's settings let them see it. */
+export function maySee(
   { status, permissions }: store.MemberEntryRow,
   visible: boolean,
   { roles, systemAdmin }: Person,

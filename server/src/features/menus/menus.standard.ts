@@ -13,12 +13,13 @@ const STANDARD: readonly { heading?: string; pages: readonly string[] }[] = [
       "PlanningAndMonitoring",
       "PlanningKpis",
       "Reports",
+      "Authorities",
       "FilesContainer",
     ],
   },
   { heading: "FieldHeading", pages: ["ScheduleCalendar", "MonitoringTable", "FieldWork"] },
   { heading: "WaterHeading", pages: ["Samples", "Exceedances", "Limits", "WaterDiagrams"] },
-  { heading: "DevicesHeading", pages: ["ModiList", "ModiAlerts", "NPYMS"] },
+  { heading: "DevicesHeading", pages: ["ModiList", "ModiAlerts", "ResponsePlans", "NPYMS"] },
   { heading: "Administration", pages: ["Catalog", "ConfigView"] },
 ];
 

@@ -2,9 +2,9 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
-import type { EntryRow, MemberEntryRow, MemberOf } from "./rows.gen.ts";
+import type { EntryRow, MemberEntryRow, MemberOf, ReaderRow } from "./rows.gen.ts";
 
-export type { EntryRow, MemberEntryRow } from "./rows.gen.ts";
+export type { EntryRow, MemberEntryRow, ReaderRow } from "./rows.gen.ts";
 
 const columns = sql`e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e.icon, e.board_id as "boardId", e.url,
   e.visible`;
@@ -107,6 +107,20 @@ export async function findMember(db: Db | Tx, project: string, user: string): Pr
       from published_members m join published_user_directory u on u.id = m.user_id
      where m.project_id = ${project} and m.user_id = ${user}`.execute(db);
   return rows[0];
+}
+
+/** The members of a project by name, each with the settings of their own menu. */
+export async function listReaders(db: Db | Tx, project: string): Promise<ReaderRow[]> {
+  const { rows } = await sql<ReaderRow>`
+    select u.id, u.name, u.last_name as "lastName", u.admin as "systemAdmin",
+           m.permissions, m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",
+           coalesce((select json_agg(json_build_object('entry', s.entry_id, 'status', s.status, 'permissions', s.permissions))
+                       from menu_entry_users s
+                      where s.project_id = m.project_id and s.user_id = m.user_id), '[]') as settings
+      from published_members m join published_user_directory u on u.id = m.user_id
+     where m.project_id = ${project} and u.live
+     order by lower(u.name), lower(u.last_name), u.id`.execute(db);
+  return rows;
 }
 
 /** Sets what a user may see and do in an entry; the default is stored by deleting the row. */

@@ -36,3 +36,14 @@ export interface MemberOf {
   email: string;
   systemAdmin: boolean;
 }
+
+export interface ReaderRow {
+  id: string;
+  name: string;
+  lastName: string;
+  systemAdmin: boolean;
+  permissions: ColumnTypes["project_members.permissions"];
+  guestPermissions: ColumnTypes["project_members.guest_permissions"];
+  guestExpiresAt: Date | null;
+  settings: ({ entry: string; status: boolean; permissions: ColumnTypes["menu_entry_users.permissions"] | null })[];
+}

@@ -153,6 +153,12 @@ export function linksOf(phrase: Phrase | null, locale: Locale): { label: string;
       label: title,
       path: `/planning-and-monitoring/${id}`,
     }));
+  if (phrase?.key === "planImported" || phrase?.key === "mishap") {
+    const { plan, title, station } = phrase.values;
+    // Notifications that were sent by earlier versions do not name their plan.
+    if (plan === undefined) return [];
+    return [{ label: String(title ?? station), path: `/planning-and-monitoring/${plan}` }];
+  }
   if (phrase?.key === "relayWaiting" || phrase?.key === "relayEnded") {
     const { device, deviceId } = phrase.values;
     return [{ label: String(device), path: `/modi/device/${deviceId}?tab=relays` }];
@@ -166,6 +172,10 @@ export function linksOf(phrase: Phrase | null, locale: Locale): { label: string;
         path: `/modi/codecs?type=${encodeURIComponent(String(phrase.values.type))}`,
       },
     ];
+  if (phrase?.key === "transmissionAttention")
+    return [{ label: String(phrase.values.name), path: `/authorities?profile=${phrase.values.profile}` }];
+  if (phrase && "structure" in phrase.values)
+    return [{ label: String(phrase.values.name), path: `/response-plans/${phrase.values.structure}` }];
   if (phrase?.key === "storm") return [{ label: "MODi", path: "/modi/alerts" }];
   if (phrase?.key === "replied" || phrase?.key === "unread") {
     const { title, notification } = phrase.values;

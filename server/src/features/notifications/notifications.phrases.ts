@@ -20,7 +20,13 @@ export type OwnNotice =
   | "protectionWaiting"
   | "protectionCooling"
   | "protectionDecided"
-  | "codecSuspended";
+  | "codecSuspended"
+  | "backupLate"
+  | "transmissionAttention"
+  | "levelRaised"
+  | "levelLowered"
+  | "responseLate"
+  | "responseUnacknowledged";
 
 /** The built-in texts, used when no others were saved. */
 export const phrases = sectionOf(messagesOf("notifications"), "events");

@@ -122,18 +122,16 @@ export interface Span {
 
 /** The first readings of a span, in chronological order. */
 export async function readings(db: Db, { project, sensor, from, to }: Span, most: number): Promise<Read[]> {
-  const { rows } = await sql<Read>`${PREPARED} select t, value from published_readings
-    where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t limit ${most}`.execute(
+  const { rows } = await sql<Read>`${PREPARED} 
+    select t, value from first_readings(${project}, ${sensor}, ${from}, ${to}, ${most}) order by t`.execute(
     db,
   );
   return rows;
 }
 
 export async function lastReading(db: Db, { project, sensor, from, to }: Span): Promise<Read | undefined> {
-  const { rows } = await sql<Read>`select t, value from published_readings
-    where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t desc limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql<Read>`
+    select t, value from last_readings(${project}, ${sensor}, ${from}, ${to}, 1)`.execute(db);
   return rows[0];
 }
 
@@ -147,9 +145,8 @@ export async function firstOfBuckets(
   const { rows } = await sql<Read>`
     select r.t, r.value
       from generate_series(date_bin(${width}::interval, ${from}::timestamptz, timestamptz 'epoch'), ${to}::timestamptz, ${width}::interval) b (t),
-        lateral (select t, value from published_readings
-          where project_id = ${project} and sensor_id = ${sensor} and t >= greatest(b.t, ${from}::timestamptz)
-            and t < b.t + ${width}::interval and t <= ${to}::timestamptz order by t limit 1) r
+        lateral first_readings(${project}, ${sensor}, greatest(b.t, ${from}::timestamptz),
+          least(b.t + ${width}::interval - interval '1 microsecond', ${to}::timestamptz), 1) r
      order by r.t`.execute(db);
   return rows;
 }
@@ -162,14 +159,14 @@ export async function nearest(
   withinMs: number,
 ): Promise<(Read | null)[]> {
   const within = `${withinMs} milliseconds`;
-  const side = sql`select t, value from published_readings where project_id = ${project} and sensor_id = ${sensor}`;
   const { rows } = await sql<{ t: Date | null; value: number | null }>`
     select near.t, near.value
       from unnest(${instants.map((one) => one.toISOString())}::timestamptz[]) with ordinality a (t, at)
       left join lateral (
         select n.t, n.value from (
-          (${side} and t <= a.t and t >= a.t - ${within}::interval order by t desc limit 1)
-          union all (${side} and t > a.t and t <= a.t + ${within}::interval order by t limit 1)) n
+          select t, value from last_readings(${project}, ${sensor}, a.t - ${within}::interval, a.t, 1)
+          union all
+          select t, value from first_readings(${project}, ${sensor}, a.t + interval '1 microsecond', a.t + ${within}::interval, 1)) n
         order by abs(extract(epoch from n.t - a.t)), n.t limit 1) near on true
      order by a.at`.execute(db);
   return rows.map(({ t, value }) => (t === null || value === null ? null : { t, value }));

@@ -132,8 +132,7 @@ export async function followUpLevels(
       join published_device_sensors s on s.project_id = d.project_id and s.device_id = d.id and s.active
        and s.origin = 'derived' and (s.unit = 'm s.n.m.' or (s.unit = 'm' and s.quantity = 'level'))
       join published_hand_measured h on h.project_id = s.project_id and h.id = s.id
-      cross join lateral (select (r.t at time zone p.time_zone)::date as date, r.t, r.value from published_readings r
-        where r.project_id = ${project} and r.sensor_id = s.number) m
+      cross join lateral (select (r.t at time zone p.time_zone)::date as date, r.t, r.value from readings_between(${project}, s.number, '-infinity', 'infinity') r) m
      where b.project_id = ${project}
        and (${from}::date is null or m.date >= ${from}::date) and (${to}::date is null or m.date <= ${to}::date)
      order by b.id, m.date, m.t desc`.execute(db);

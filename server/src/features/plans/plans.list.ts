@@ -4,12 +4,13 @@ import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
 import { doneShare } from "@vetaverde/domain/schedule/shares";
+import { planStatus } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { projectDays } from "../../platform/schedule/project-days.store.ts";
+import { type ProjectDays, projectDays } from "../../platform/schedule/project-days.store.ts";
 import type { Tallies } from "./import/plans.tallies.ts";
 import { toPlans } from "./plans.dto.ts";
 import { planWords } from "./plans.messages.ts";
@@ -39,10 +40,38 @@ export async function listPlans(
   if (!mayRead && (instrument || commitment)) return { items: [], total: 0, page, size };
   const days = await projectDays(db, project, now());
   const key = fold(name ?? q ?? "") || null;
-  const filters = { page, size, sort, key, from, to, status, instrument, commitment };
-  const { items, total } = await store.listPlans(db, project, filters, days);
+  const filters = { page, size, key, from, to, status, instrument, commitment };
+  const { items, total } =
+    sort === "unfulfilled" || sort === "-unfulfilled"
+      ? await byUnfulfilled({ db, tallies }, project, { ...filters, sort }, days)
+      : await store.listPlans(db, project, { ...filters, sort }, days);
   const where = { project, days, mayReadPermits: mayRead };
   return { items: await toPlans(tallies, db, where, items), total, page, size };
+}
+
+/** Among plans with as many unfulfilled monitorings, those on which there is work come first. */
+const RANKS: Readonly<Record<Plan["status"], number>> = { inExecution: 0, inCreation: 1, closed: 2 };
+
+/** A page in the order of the unfulfilled monitorings, whose number is known from the tallies and not in SQL. */
+async function byUnfulfilled(
+  { db, tallies }: Pick<ListDeps, "db" | "tallies">,
+  project: string,
+  { sort, ...filters }: Omit<store.PlanQuery, "sort"> & { sort: "unfulfilled" | "-unfulfilled" },
+  days: ProjectDays,
+) {
+  const matching = await store.matchingPlans(db, project, filters, days);
+  const ids = matching.map(({ id }) => id);
+  const counts = await tallies.ofPlans(db, project, ids, days.bounds);
+  const direction = sort === "unfulfilled" ? 1 : -1;
+  const ranked = matching.map(({ id, start, end }) => ({
+    id,
+    unfulfilled: counts.get(id)?.unfulfilled ?? 0,
+    rank: RANKS[planStatus(start, end, days.today)],
+  }));
+  ranked.sort((a, b) => direction * (a.unfulfilled - b.unfulfilled) || a.rank - b.rank);
+  const first = (filters.page - 1) * filters.size;
+  const shown = ranked.slice(first, first + filters.size).map(({ id }) => id);
+  return { items: await store.plansInOrder(db, project, shown), total: matching.length };
 }
 
 async function* everyPlan(

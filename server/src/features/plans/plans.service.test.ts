@@ -334,6 +334,23 @@ describe("the plan list", () => {
     expect([page.items.length, page.total > 2, page.page]).toEqual([1, true, 2]);
   });
 
+  it("puts what is overdue first, then what is being executed, and says what each plan monitors", async () => {
+    const years = [
+      ["Polvo 2030", "2030"],
+      ["Polvo vencido", "2026"],
+    ] as const;
+    for (const [title, year] of years)
+      await save(await preview([goodRow({ startDate: `01-01-${year}`, endDate: `31-12-${year}` })]), title);
+    const list = async (query: string) => (await get(`/plans?name=polvo&${query}`)).body.data;
+    const { items } = await list("sort=-unfulfilled");
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(["Polvo vencido", "Polvo 2030"]);
+    expect(items[0].counts.unfulfilled).toBeGreaterThan(0);
+    expect(items[0]).toMatchObject({ components: ["Agua"], subcomponents: ["Nivel"] });
+    const second = await list("sort=-unfulfilled&size=1&page=2");
+    expect([second.items[0].title, second.total]).toEqual(["Polvo 2030", 2]);
+    expect((await list("sort=unfulfilled")).items[0].title).toBe("Polvo 2030");
+  });
+
   it("contains nothing of other projects", async () => {
     const { body } = await test.call("GET", `/fkl-plan/${other}/plans`, { code: admin });
     expect(body.data.total).toBe(0);
@@ -354,7 +371,7 @@ it("deletes expired previews", async () => {
     tallies: {} as Tallies,
     createNames: async () => [],
     mayReadPermits: async () => false,
-    manual: { sensorOf: async () => 1, setAt: async () => {} },
+    manual: { sensorOf: async () => 1, prepare: async () => {}, setAt: async () => {} },
     now: () => clock,
   });
   await service.deleteExpired();

@@ -33,10 +33,7 @@ export async function catalogNames(db: Db, project: string): Promise<Catalog> {
   return catalog;
 }
 
-export interface PlanQuery {
-  page: number;
-  size: number;
-  sort: "title" | "-title" | "start" | "-start" | "end" | "-end" | undefined;
+export interface PlanFilters {
   /** Folded text to search for in the title. */
   key: string | null;
   from: string | undefined;
@@ -45,6 +42,12 @@ export interface PlanQuery {
   /** Plans that serve any of these instruments or their commitments, or any of these commitments. */
   instrument: readonly string[] | undefined;
   commitment: readonly string[] | undefined;
+}
+
+export interface PlanQuery extends PlanFilters {
+  page: number;
+  size: number;
+  sort: keyof typeof orders | undefined;
 }
 
 const orders = {
@@ -56,7 +59,7 @@ const orders = {
   "-end": sql`p.ends_on desc, p.id`,
 };
 
-function planFilter(project: string, query: PlanQuery, today: string): RawBuilder<unknown> {
+function planFilter(project: string, query: PlanFilters, today: string): RawBuilder<unknown> {
   const pattern = query.key ? `%${query.key.replace(/[\\%_]/g, "\\$&")}%` : null;
   const states = {
     inCreation: sql`p.starts_on > ${today}::date`,
@@ -72,7 +75,7 @@ function planFilter(project: string, query: PlanQuery, today: string): RawBuilde
     and ${requestedStates.length > 0 ? sql`(${sql.join(requestedStates, sql` or `)})` : sql`true`}`;
 }
 
-function serving({ instrument, commitment }: PlanQuery): RawBuilder<unknown> {
+function serving({ instrument, commitment }: PlanFilters): RawBuilder<unknown> {
   if (!instrument && !commitment) return sql`true`;
   const named = instrument && !commitment ? sql`p.instrument_id = any(${instrument}::uuid[])` : sql`false`;
   return sql`(${named} or exists (select from published_commitment_plans l where l.project_id = p.project_id and l.plan_id = p.id
@@ -84,7 +87,17 @@ const columns = sql`p.id, p.title, p.starts_on as start, p.ends_on as end, p.ver
   (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = p.created_by) as "createdBy" /* not null: a user is never deleted */,
   array(select i.name from published_instruments i where i.project_id = p.project_id and (i.id = p.instrument_id or exists (
     select from published_commitment_plans l where l.project_id = p.project_id and l.plan_id = p.id
-      and l.instrument_id = i.id and l.state = 'accepted')) order by i.name_key) as "instruments"`;
+      and l.instrument_id = i.id and l.state = 'accepted'))
+    order by i.id = p.instrument_id desc nulls last, (select count(*) from published_commitment_plans l where l.project_id = p.project_id
+      and l.plan_id = p.id and l.instrument_id = i.id and l.state = 'accepted') desc, i.name_key) as "instruments",
+  ${namesOf(sql`s.environmental_component_id`)} as "components", ${namesOf(sql`s.subcomponent_id`)} as "subcomponents"`;
+
+/** The names of the catalogue that a plan's series have in a column, the most frequent first. */
+function namesOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array(select c.name from monitoring_series s
+    join published_catalog c on c.project_id = s.project_id and c.id = ${column}
+    where s.project_id = p.project_id and s.plan_id = p.id group by c.id, c.name, c.name_key order by count(*) desc, c.name_key)`;
+}
 
 export async function listPlans(
   db: Db,
@@ -100,6 +113,27 @@ export async function listPlans(
     total: number;
   }>`select count(*)::int as total from plans p where ${where}`.execute(db);
   return { items: rows, total: counts[0]?.total ?? 0 };
+}
+
+/** Every plan that matches, the latest first. */
+export async function matchingPlans(
+  db: Db,
+  project: string,
+  query: PlanFilters,
+  days: ProjectDays,
+): Promise<{ id: string; start: string; end: string }[]> {
+  const { rows } = await sql<{ id: string; start: string; end: string }>`
+    select p.id, p.starts_on as start, p.ends_on as end from plans p
+    where ${planFilter(project, query, days.today)} order by ${orders["-start"]}`.execute(db);
+  return rows;
+}
+
+/** These plans, in this order. */
+export async function plansInOrder(db: Db, project: string, ids: readonly string[]): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`select ${columns} from plans p
+    where p.project_id = ${project} and p.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], p.id)`.execute(db);
+  return rows;
 }
 
 export async function findPlan(db: Db | Tx, project: string, id: string): Promise<PlanRow | undefined> {

@@ -152,6 +152,8 @@ export interface PlanRow {
   createdAt: Date;
   createdBy: string;
   instruments: string[];
+  components: string[];
+  subcomponents: string[];
 }
 
 export interface PreviewRow {

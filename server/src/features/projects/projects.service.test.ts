@@ -88,11 +88,12 @@ describe("a new project", () => {
         "Planes de monitoreo",
         "Indicadores",
         "Informes",
+        "Autoridades",
         "Archivos",
       ],
       ["Terreno", "Calendario", "Tabla de monitoreos", "Trabajo en terreno"],
       ["Agua y geoquímica", "Muestras", "Excedencias", "Límites", "Informe ambiental"],
-      ["Dispositivos", "Dispositivos MODi", "Alertas", "Niveles piezométricos"],
+      ["Dispositivos", "Dispositivos MODi", "Alertas", "Planes de respuesta", "Niveles piezométricos"],
       ["Administración", "Catálogos", "Configuración"],
     ]);
     expect((await menuIn("en"))[1]).toEqual([
@@ -102,6 +103,7 @@ describe("a new project", () => {
       "Monitoring plans",
       "Indicators",
       "Reports",
+      "Authorities",
       "Files",
     ]);
     const saved = await app.call("PUT", `/fkl-project/${id}/menu`, {

@@ -1,10 +1,15 @@
+import { endsOf } from "@vetaverde/domain/readings/instants";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
 import { lockOf } from "./live/log-reader.store.ts";
 import { makeMonth } from "./readings.store.ts";
-import { notifyLogReaders, rebuildRollUps, type SensorPeriod } from "./replace-readings.store.ts";
+import {
+  appendReadings,
+  notifyLogReaders,
+  rebuildRollUps,
+  type SensorPeriod,
+} from "./replace-readings.store.ts";
 
 /** Readings of one sensor; instants are epoch ms. */
 export interface SensorReadings {
@@ -39,11 +44,15 @@ export async function addImportedReadings(
   { project, sensor, times, values }: SensorReadings,
 ): Promise<AddedReadings> {
   if (times.length === 0) return { times: [], values: [], conflicting: 0 };
-  const added = await insertNew(tx, { project, sensor, times, values });
+  const { rows: added } = await appendReadings(tx, project, {
+    sensors: times.map(() => sensor),
+    times,
+    values,
+  });
   if (added.times.length > 0) await notifyLogReaders(tx);
   const conflicting =
     added.times.length === times.length ? 0 : await recordConflicts(tx, { project, sensor, times, values });
-  return { ...added, conflicting };
+  return { times: added.times, values: added.values, conflicting };
 }
 
 /**
@@ -77,29 +86,14 @@ async function isInLog(tx: Tx, { project, sensor, from, until }: SensorPeriod): 
   return rows.length > 0;
 }
 
-async function insertNew(tx: Tx, { project, sensor, times, values }: SensorReadings) {
-  const { rows } = await sql<{ times: number[]; values: number[] }>`
-    with added as (
-      insert into readings (project_id, sensor_id, t, value)
-      select ${project}, ${sensor}, to_timestamp(g.ms / 1000), g.value
-        from unnest(${times}::float8[], ${values}::float8[]) as g (ms, value)
-      on conflict do nothing returning t, value),
-    logged as (
-      insert into readings_log (project_id, id, sensors, times, vals, is_report)
-      select ${project}, ${newId()}, array_agg(${sensor}::int), array_agg(t), array_agg(value), false from added having count(*) > 0)
-    select coalesce(array_agg((extract(epoch from t) * 1000)::float8), '{}') as times,
-           coalesce(array_agg(value), '{}') as values
-      from added`.execute(tx);
-  return { times: rows[0]?.times ?? [], values: rows[0]?.values ?? [] };
-}
-
 async function recordConflicts(tx: Tx, { project, sensor, times, values }: SensorReadings): Promise<number> {
+  const [from, to] = endsOf(times);
   const { rows } = await sql<{ n: number }>`
     with differing as (
       select g.t, g.value
         from (select to_timestamp(u.ms / 1000) as t, u.value
                 from unnest(${times}::float8[], ${values}::float8[]) as u (ms, value)) g
-        join readings r on r.project_id = ${project} and r.sensor_id = ${sensor} and r.t = g.t
+        join readings_between(${project}, ${sensor}, ${from}, ${to}) r on r.t = g.t
        where r.value <> g.value),
     recorded as (
       insert into readings_conflicts (project_id, sensor_id, t, value)

@@ -24,8 +24,8 @@ export async function setManualReading(
   at: Date,
 ): Promise<boolean> {
   await acquireLock(tx, lockOf(project));
-  const isSame = sql`project_id = ${project} and sensor_id = ${sensor} and t = ${t}`;
-  const { rows } = await sql<{ value: number }>`select value from readings where ${isSame}`.execute(tx);
+  const { rows } = await sql<{ value: number }>`
+    select value from readings_between(${project}, ${sensor}, ${t}, ${t})`.execute(tx);
   const isStored = rows.length > 0;
   if (rows[0]?.value === (value ?? undefined)) return false;
   if (isStored) {

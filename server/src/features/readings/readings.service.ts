@@ -3,9 +3,9 @@ import type { WithDates } from "@vetaverde/contract/shapes";
 import type { DerivedFlag } from "@vetaverde/domain/derived/formula";
 import { type Buckets, bucketsOf } from "@vetaverde/domain/readings/buckets";
 import { todayIn } from "@vetaverde/domain/time/zone";
-import type { Pool } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Db } from "../../platform/db/db.ts";
+import type { LongReads } from "../../platform/db/replica.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as store from "./readings.store.ts";
@@ -26,7 +26,7 @@ export interface ReadingsService {
   latest(project: string): Promise<WithDates<LatestDevice>[]>;
 }
 
-export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsService {
+export function createReadings({ db, longReads }: { db: Db; longReads: LongReads }): ReadingsService {
   return {
     series: async (project, query) => {
       const { sensors, from, to } = await read(db, project, query);
@@ -44,8 +44,12 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
     },
     csv: async (project, query, signal) => {
       const { sensors, from, to } = await read(db, project, query);
-      const body = await stream(pool, store.csvQuery(project, sensors, from, to), signal);
-      return { filename: csvName(sensors, from), body };
+      const { rows, lagSeconds } = await stream(
+        longReads,
+        store.csvQuery(project, sensors, from, to),
+        signal,
+      );
+      return { filename: csvName(sensors, from), body: rows, headers: lagHeader(lagSeconds) };
     },
     latest: async (project) => {
       // Queried in this order: a reading rolled up in between appears in the second result.
@@ -182,9 +186,17 @@ function inBuckets(db: Db, span: store.Span, source: "hour" | "day", ms: number)
   return store.bucketsOfRollups(db, span, { unit: source, begin, end }, ms);
 }
 
+/** By how many seconds what was read from a replica may be behind. */
+const lagHeader = (seconds: number | null): Record<string, string> =>
+  seconds === null ? {} : { "replica-lag": String(seconds) };
+
 /** Streams directly from the database to the client; a disconnect cancels the query. */
-async function stream(pool: Pool, query: string, signal: AbortSignal) {
-  const client = await pool.connect();
+async function stream(source: LongReads, query: string, signal: AbortSignal) {
+  const { client, lagSeconds } = await source.connect();
+  if (signal.aborted) {
+    client.release();
+    throw new AppError("UNAVAILABLE");
+  }
   // sql-unchecked: COPY takes no parameters, so its text holds the values; see csvQuery.
   const rows = client.query(copyTo(query));
   rows.unshift(Buffer.from(BOM));
@@ -196,12 +208,13 @@ async function stream(pool: Pool, query: string, signal: AbortSignal) {
   };
   rows.once("end", () => release());
   rows.once("error", (error) => release(error));
+  rows.once("close", () => release(new Error("the export was not read to its end")));
   // The connection of an unfinished COPY cannot be reused.
   signal.addEventListener("abort", () => {
     release(new Error("nobody reads the export any longer"));
     rows.destroy();
   });
-  return rows;
+  return { rows, lagSeconds };
 }
 
 /** A sensor with its newest reading, of the roll-ups or of those that are not rolled up yet. */

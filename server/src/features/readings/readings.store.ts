@@ -35,8 +35,7 @@ export async function firstReadings(
   most: number,
 ): Promise<Point[]> {
   const { rows } = await sql<Point>`${PREPARED}
-    select t, value from readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t limit ${most}`.execute(
+    select t, value from first_readings(${project}, ${sensor}, ${from}, ${to}, ${most}) order by t`.execute(
     db,
   );
   return rows;
@@ -45,10 +44,7 @@ export async function firstReadings(
 /** The last existing reading of a span. */
 export async function lastReading(db: Db, { project, sensor, from, to }: Span): Promise<Point | undefined> {
   const { rows } = await sql<Point>`${PREPARED}
-    select t, value from readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t desc limit 1`.execute(
-    db,
-  );
+    select t, value from last_readings(${project}, ${sensor}, ${from}, ${to}, 1)`.execute(db);
   return rows[0];
 }
 
@@ -116,40 +112,85 @@ const bin = (ms: number) => sql`date_bin(${`${ms} milliseconds`}::interval, t, $
 export async function bucketsOfReadings(db: Db, span: Span, ms: number): Promise<Bucket[]> {
   const { project, sensor, from, to } = span;
   const { rows } = await sql<Bucket>`${PREPARED}
-    select ${bin(ms)} as t, min(value), max(value), avg(value), count(*)::int as n /* Number of readings. */ from readings
-     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} group by 1 order by 1`.execute(
+    select ${bin(ms)} as t, min(value), max(value), avg(value), count(*)::int as n /* Number of readings. */ from readings_between(${project}, ${sensor}, ${from}, ${to}) group by 1 order by 1`.execute(
     db,
   );
   return rows;
 }
 
+/** A bucket of which there may be several with the same `t`. */
+interface Piece extends Omit<Bucket, "avg"> {
+  sum: number;
+}
+
 /**
  * Buckets of whole hours or days from the roll-ups, exact to the last acknowledged reading: the ends of the span that
- * cut an hour are read from the readings, and what is not rolled up yet from the log.
+ * cut an hour are read from the readings, and what is not rolled up yet from the log. The ends are a statement of their
+ * own, since a cluster runs the other one on the project's worker.
  * @param whole the whole hours or days inside the span: from the first's beginning to the last's end
  */
 export async function bucketsOfRollups(
   db: Db,
-  { project, sensor, from, to }: Span,
-  { unit, begin, end }: { unit: "hour" | "day"; begin: Date; end: Date },
+  span: Span,
+  whole: { unit: "hour" | "day"; begin: Date; end: Date },
   ms: number,
 ): Promise<Bucket[]> {
+  const [inside, ends] = await Promise.all([
+    piecesOfRollups(db, span, whole, ms),
+    piecesOfEnds(db, span, whole, ms),
+  ]);
+  const byStart = new Map<number, Piece>();
+  for (const piece of [...inside, ...ends]) {
+    const other = byStart.get(piece.t.getTime());
+    byStart.set(piece.t.getTime(), other ? merged(other, piece) : piece);
+  }
+  return [...byStart.values()]
+    .sort((a, b) => a.t.getTime() - b.t.getTime())
+    .map(({ sum, ...bucket }) => ({ ...bucket, avg: sum / bucket.n }));
+}
+
+const merged = (a: Piece, b: Piece): Piece => ({
+  t: a.t,
+  min: Math.min(a.min, b.min),
+  max: Math.max(a.max, b.max),
+  sum: a.sum + b.sum,
+  n: a.n + b.n,
+});
+
+async function piecesOfRollups(
+  db: Db,
+  { project, sensor }: Span,
+  { unit, begin, end }: { unit: "hour" | "day"; begin: Date; end: Date },
+  ms: number,
+): Promise<Piece[]> {
   const rollups = unit === "hour" ? sql`rollup_hour` : sql`rollup_day`;
-  const { rows } = await sql<Bucket>`${PREPARED}
+  const { rows } = await sql<Piece>`${PREPARED}
     with pieces as (
       select ${sql.ref(unit)} as t, n, sum, min /* not null: the log holds no null */, max /* not null: the log holds no null */ from ${rollups}
        where project_id = ${project} and sensor_id = ${sensor} and ${sql.ref(unit)} >= ${begin} and ${sql.ref(unit)} < ${end}
       union all
-      select t, 1, value, value, value from readings
-       where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t < ${begin}
-      union all
-      select t, 1, value, value, value from readings
-       where project_id = ${project} and sensor_id = ${sensor} and t >= ${end} and t <= ${to}
-      union all
       select u.t, 1, u.value, u.value, u.value
         from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
        where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${begin} and u.t < ${end})
-    select ${bin(ms)} as t, min(min), max(max), sum(sum) / sum(n) as avg /* not null: no group is empty */, sum(n)::int as n /* Number of readings. */ from pieces group by 1 order by 1`.execute(
+    select ${bin(ms)} as t, min(min), max(max), sum(sum) /* not null: no group is empty */, sum(n)::int as n /* Number of readings. */ from pieces group by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function piecesOfEnds(
+  db: Db,
+  { project, sensor, from, to }: Span,
+  { begin, end }: { begin: Date; end: Date },
+  ms: number,
+): Promise<Piece[]> {
+  if (from >= begin && end > to) return [];
+  const { rows } = await sql<Piece>`${PREPARED}
+    with pieces as (
+      select t, value from readings_between(${project}, ${sensor}, ${from}, ${begin}) where t < ${begin}
+      union all
+      select t, value from readings_between(${project}, ${sensor}, ${end}, ${to}))
+    select ${bin(ms)} as t, min(value), max(value), sum(value), count(*)::int as n /* Number of readings. */ from pieces group by 1`.execute(
     db,
   );
   return rows;
@@ -196,12 +237,11 @@ export function csvQuery(project: string, sensors: readonly SensorName[], from: 
   // Values that a device reported have no flags, and their export reads none.
   const isFlagged = sensors.some(({ origin }) => origin === "derived");
   const flags = isFlagged
-    ? `left join published_derived_flags f on f.project_id = '${project}' and f.sensor_id = r.sensor_id and f.t = r.t`
+    ? `left join published_derived_flags f on f.project_id = '${project}' and f.sensor_id = s.number and f.t = r.t`
     : "";
   return `copy (select s.id as sensor, ${INSTANT} as t, r.value, ${isFlagged ? "array_to_string(f.flags, ' ')" : "null"} as flags
     from (values ${names}) as s (number, id)
-    join readings r on r.project_id = '${project}' and r.sensor_id = s.number
-     and r.t >= '${from.toISOString()}' and r.t <= '${to.toISOString()}' ${flags}
+    cross join lateral readings_between('${project}', s.number, '${from.toISOString()}', '${to.toISOString()}') r ${flags}
     order by s.number, r.t) to stdout (format csv, header)`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connectionOf, PREPARED, type Tx } from "../../platform/db/db.ts";
 import { acquireLock } from "../../platform/work/transaction-lock.ts";
-import { ensureMonths, insertReadings, insertUnreported } from "./ingest/ingest.store.ts";
+import { insertReadings, insertUnreported } from "./ingest/ingest.store.ts";
 import { lockOf } from "./live/log-reader.store.ts";
 import type { Columns } from "./rows.ts";
 
@@ -32,7 +32,6 @@ export async function replaceReadings(
   const { rows } = await sql<{ n: number }>`
     select remove_readings(${project}, ${sensor}, ${from}, ${until}) as n`.execute(tx);
   const client = await connectionOf(tx);
-  await ensureMonths(client, times);
   await insertReadings(client, project, { sensors: times.map(() => sensor), times, values });
   await correctLog(tx, period);
   await rebuildRollUps(tx, period, at);
@@ -44,6 +43,16 @@ export async function replaceReadings(
  * reader would add the former ones to the roll-ups.
  */
 async function correctLog(tx: Tx, { project, sensor, from, until }: SensorPeriod): Promise<void> {
+  // Statements of their own: in a cluster, the log is on a worker, from which stored readings cannot be read.
+  const { rows: ends } = await sql<{ first: Date | null; last: Date | null }>`${PREPARED}
+    select min(u.t) as first, max(u.t) as last from readings_log l, unnest(l.sensors, l.times) as u (sensor_id, t)
+     where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${from} and u.t < ${until}`.execute(
+    tx,
+  );
+  const { first = null, last = null } = ends[0] ?? {};
+  if (!first || !last) return;
+  const { rows: stored } = await sql<{ t: Date; value: number }>`${PREPARED}
+    select t, value from readings_between(${project}, ${sensor}, ${first}, ${last})`.execute(tx);
   const isOfPeriod = sql`(u.sensor_id = ${sensor} and u.t >= ${from} and u.t < ${until})`;
   await sql`${PREPARED}
     with corrected as (
@@ -52,7 +61,8 @@ async function correctLog(tx: Tx, { project, sensor, from, until }: SensorPeriod
              coalesce(array_agg(coalesce(r.value, u.value) order by u.at) filter (where not ${isOfPeriod} or r.t is not null), '{}') as vals
         from readings_log l
        cross join lateral unnest(l.sensors, l.times, l.vals) with ordinality as u (sensor_id, t, value, at)
-        left join readings r on r.project_id = ${project} and r.sensor_id = u.sensor_id and r.t = u.t and ${isOfPeriod}
+        left join unnest(${stored.map(({ t }) => t)}::timestamptz[], ${stored.map(({ value }) => value)}::float8[]) as r (t, value)
+          on r.t = u.t and ${isOfPeriod}
        where l.project_id = ${project} and ${sensor} = any(l.sensors)
        group by l.id having bool_or(${isOfPeriod}))
     update readings_log l set sensors = c.sensors, times = c.times, vals = c.vals
@@ -66,7 +76,6 @@ async function correctLog(tx: Tx, { project, sensor, from, until }: SensorPeriod
  */
 export async function appendReadings(tx: Tx, project: string, rows: Columns) {
   const client = await connectionOf(tx);
-  await ensureMonths(client, rows.times);
   return insertUnreported(client, project, rows);
 }
 
@@ -76,6 +85,39 @@ export const READINGS_LOG_CHANNEL = "readings_log";
 /** When the transaction commits, the log's readers of all processes continue. */
 export async function notifyLogReaders(tx: Tx): Promise<void> {
   await sql`select pg_notify(${READINGS_LOG_CHANNEL}, '')`.execute(tx);
+}
+
+/**
+ * Calculates the hours of a period from the readings, without those that the log still has. The two are read one after
+ * the other, since a cluster has them in different places, and a report may be stored in between. Then it is in the log,
+ * which nobody else shortens meanwhile, and the hours are calculated again.
+ */
+async function rebuildHours(tx: Tx, { project, sensor, from, until }: SensorPeriod): Promise<void> {
+  const end = sql`date_bin('1 hour', ${until}::timestamptz + interval '1 hour' - interval '1 microsecond', 'epoch')`;
+  const begin = sql`date_bin('1 hour', ${from}::timestamptz, 'epoch')`;
+  const loggedInstants = async () => {
+    const { rows } = await sql<{ t: Date }>`${PREPARED}
+      select u.t from readings_log l, unnest(l.sensors, l.times) as u (sensor_id, t)
+       where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${begin} and u.t < ${end}`.execute(
+      tx,
+    );
+    return rows.map(({ t }) => t);
+  };
+  let logged = await loggedInstants();
+  for (;;) {
+    await sql`delete from rollup_hour where project_id = ${project} and sensor_id = ${sensor}
+      and hour >= ${begin} and hour < ${until}`.execute(tx);
+    await sql`${PREPARED}
+      insert into rollup_hour (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)
+      select ${project}, ${sensor}, date_bin('1 hour', t, 'epoch') as hour, count(*), sum(value), min(value), max(value),
+             (array_agg(value order by t))[1], min(t), (array_agg(value order by t))[count(*)], max(t)
+        from readings_between(${project}, ${sensor}, ${begin}, ${end} - interval '1 microsecond') as r
+       where not exists (select from unnest(${logged}::timestamptz[]) as l (t) where l.t = r.t)
+       group by hour order by hour`.execute(tx);
+    const after = await loggedInstants();
+    if (after.length === logged.length) return;
+    logged = after;
+  }
 }
 
 /**
@@ -96,21 +138,8 @@ export async function rebuildRollUps(
   const from = kept && kept > first ? kept : first;
   if (from >= until) return;
   const sensorOf = sql`project_id = ${project} and sensor_id = ${sensor}`;
-  const hours = sql`hour >= date_bin('1 hour', ${from}::timestamptz, 'epoch') and hour < ${until}`;
   const days = sql`day >= date_trunc('day', ${from}::timestamptz, 'UTC') and day < ${until}`;
-  await sql`delete from rollup_hour where ${sensorOf} and ${hours}`.execute(tx);
-  await sql`${PREPARED}
-    with pending as materialized (
-      select u.t from readings_log l, unnest(l.sensors, l.times) as u (sensor_id, t)
-       where l.project_id = ${project} and u.sensor_id = ${sensor})
-    insert into rollup_hour (project_id, sensor_id, hour, n, sum, min, max, first, first_at, last, last_at)
-    select ${project}, ${sensor}, date_bin('1 hour', t, 'epoch') as hour, count(*), sum(value), min(value), max(value),
-           (array_agg(value order by t))[1], min(t), (array_agg(value order by t))[count(*)], max(t)
-      from readings
-     where ${sensorOf} and t >= date_bin('1 hour', ${from}::timestamptz, 'epoch')
-       and t < date_bin('1 hour', ${until}::timestamptz + interval '1 hour' - interval '1 microsecond', 'epoch')
-       and t not in (select t from pending)
-     group by hour order by hour`.execute(tx);
+  await rebuildHours(tx, { project, sensor, from, until });
   await sql`delete from rollup_day where ${sensorOf} and ${days}`.execute(tx);
   await sql`${PREPARED}
     insert into rollup_day (project_id, sensor_id, day, n, sum, min, max, first, first_at, last, last_at)

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import type { TestApp } from "../../testing/app.ts";
@@ -69,6 +69,38 @@ async function expectRollUpsToFollow(): Promise<void> {
   expect(stored).toEqual(expected);
 }
 
+/** Rolls up what the log has, as its reader does. */
+const drainLog = () =>
+  createRollUpDrainer(
+    app.db,
+    async () => [],
+    () => {},
+  ).drain(f.project);
+
+/** Stores a report of the sensor, by a connection of its own. */
+const report = (t: number, value: number) =>
+  app.db
+    .transaction()
+    .execute((tx) => appendReadings(tx, f.project, { sensors: [sensor], times: [t], values: [value] }));
+
+/** Does something once, after the first statement with the text has run. */
+function afterFirst(text: string, work: () => Promise<unknown>): KyselyPlugin {
+  let pending: unknown = null;
+  let isDone = false;
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (!isDone && JSON.stringify(node).includes(text)) pending = queryId;
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (queryId !== pending || isDone) return result;
+      isDone = true;
+      await work();
+      return result;
+    },
+  };
+}
+
 describe("replacing the readings of a derived or manual variable", () => {
   it("changes roll-ups and latest value with them, at the ends of hours and days too", async () => {
     const points = Array.from({ length: 300 }, (_, n) => [MIDNIGHT + n * 900_000, n] as const);
@@ -111,11 +143,19 @@ describe("replacing the readings of a derived or manual variable", () => {
         ${int4Array([sensor])}, ${instantArray([late])}, ${float8Array([9])})`.execute(tx);
       await rebuildRollUps(tx, periodOf(MIDNIGHT, MIDNIGHT + HOUR), new Date(NOW));
     });
-    await createRollUpDrainer(
-      app.db,
-      async () => [],
-      () => {},
-    ).drain(f.project);
+    await drainLog();
+    await expectRollUpsToFollow();
+  });
+
+  it("counts a report once that is stored while the hours are calculated", async () => {
+    await replace(MIDNIGHT, MIDNIGHT + HOUR, [[MIDNIGHT, 1]]);
+    await app.db.transaction().execute(async (tx) => {
+      const reporting = afterFirst("readings_log l, unnest", () => report(MIDNIGHT + 600_000, 9));
+      await rebuildRollUps(tx.withPlugin(reporting), periodOf(MIDNIGHT, MIDNIGHT + HOUR), new Date(NOW));
+    });
+    const { rows } = await sql`select from readings_log where project_id = ${f.project}`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    await drainLog();
     await expectRollUpsToFollow();
   });
 
@@ -132,11 +172,7 @@ describe("replacing the readings of a derived or manual variable", () => {
       vals: number[];
     }>`select vals from readings_log where project_id = ${f.project}`.execute(app.db);
     expect(rows).toEqual([{ vals: [1, 20] }]);
-    await createRollUpDrainer(
-      app.db,
-      async () => [],
-      () => {},
-    ).drain(f.project);
+    await drainLog();
     await expectRollUpsToFollow();
   });
 

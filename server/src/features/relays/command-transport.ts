@@ -1,6 +1,6 @@
-import { postExternal } from "../../gateways/http-client/post.ts";
 import { type DownlinkServer, queueDownlink, withdrawDownlinks } from "../../gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { postExternal } from "../../platform/http-client/post.ts";
 import type { SenderDeps } from "./relays.sender.ts";
 
 const SEND_TIMEOUT_MS = 8000;

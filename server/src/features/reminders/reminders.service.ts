@@ -64,20 +64,29 @@ const mayRead = (person: store.Person, now: number): boolean =>
     adminOfAny: false,
   });
 
+/** What a user's first digest contains: changes of status since yesterday. */
+export function firstSince(
+  { timeZone, nearDays }: { timeZone: string; nearDays: number },
+  now: number,
+): store.Since {
+  const today = todayIn(timeZone, now);
+  const { nearTo } = statusBounds(today, nearDays);
+  return {
+    today,
+    nearTo,
+    seenOn: addDays(today, -1),
+    wasNearTo: addDays(nearTo, -1),
+    at: new Date(now - DAY_MS),
+    seen: null,
+  };
+}
+
 /** What is new to a user: changes of status since the last digest; for a new user, since yesterday. */
 function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number): store.Since {
-  const today = todayIn(projectTimeZone, now);
-  const { nearTo } = statusBounds(today, nearDays);
+  const first = firstSince({ timeZone: projectTimeZone, nearDays }, now);
+  if (!last) return first;
+  const { today, nearTo } = first;
   const oldest = addDays(today, -MAX_SILENCE_DAYS);
-  if (!last)
-    return {
-      today,
-      nearTo,
-      seenOn: addDays(today, -1),
-      wasNearTo: addDays(nearTo, -1),
-      at: new Date(now - DAY_MS),
-      seen: null,
-    };
   const seenOn = last.seenOn > oldest ? last.seenOn : oldest;
   return { today, nearTo, seenOn, wasNearTo: last.nearTo, at: last.at, seen: last.seen };
 }

@@ -77,7 +77,8 @@ export async function due(db: Db, project: string, since: Since): Promise<{ due:
     });
 }
 
-async function dueSince(tx: Tx, project: string, since: Since): Promise<Due> {
+/** What to remind of, as `due` finds it, in a transaction of the caller. */
+export async function dueSince(tx: Tx, project: string, since: Since): Promise<Due> {
   const { today, nearTo, seenOn, wasNearTo } = since;
   const open = sql`select m.id, m.plan_id, m.station_id, m.short_commitment, m.estimated_on,
       case when m.estimated_on = ${today} then 'due' when m.estimated_on < ${today} then 'unfulfilled' else 'near' end as part

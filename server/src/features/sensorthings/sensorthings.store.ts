@@ -63,6 +63,7 @@ export interface ReadingQuery {
 }
 
 const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
+const ordered = (descending: boolean) => (descending ? sql`last_readings` : sql`first_readings`);
 
 /** Readings of several sensors ordered by time, then by sensor: the next ones after a cursor. */
 export async function readingsAfter(
@@ -72,18 +73,20 @@ export async function readingsAfter(
   most: number,
 ): Promise<ReadingRow[]> {
   const { project, numbers, descending } = requested;
+  // The cursor's own instant is read of those sensors only that come after it.
   const from = new Date(after && !descending ? Math.max(requested.from, after.t) : requested.from);
   const to = new Date(after && descending ? Math.min(requested.to, after.t) : requested.to);
-  const mark = after ? new Date(after.t) : null;
   const way = direction(descending);
-  const behind = descending
-    ? sql`(${mark}::timestamptz is null or r.t < ${mark} or s.number < ${after?.number ?? 0}::int)`
-    : sql`(${mark}::timestamptz is null or r.t > ${mark} or s.number > ${after?.number ?? 0}::int)`;
+  const mark = after?.number ?? null;
+  const first = descending
+    ? sql`${from}::timestamptz`
+    : sql`${from}::timestamptz + case when s.number <= ${mark}::int then interval '1 microsecond' else interval '0' end`;
+  const last = descending
+    ? sql`${to}::timestamptz - case when s.number >= ${mark}::int then interval '1 microsecond' else interval '0' end`
+    : sql`${to}::timestamptz`;
   const { rows } = await sql<ReadingRow>`
     select s.number /* not null: the sensors are given */, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
-      cross join lateral (select r.t, r.value from published_readings r
-        where r.project_id = ${project} and r.sensor_id = s.number and r.t >= ${from} and r.t <= ${to} and ${behind}
-        order by r.t ${way} limit ${most}) x
+      cross join lateral ${ordered(descending)}(${project}, s.number, ${first}, ${last}, ${most}) x
      order by x.t ${way}, s.number ${way} limit ${most}`.execute(db);
   return rows;
 }
@@ -99,8 +102,7 @@ export async function readingsOfEach(
   const way = direction(descending);
   const { rows } = await sql<ReadingRow>`
     select s.number /* not null: the sensors are given */, x.t, x.value from unnest(${[...numbers]}::int[]) as s (number)
-      cross join lateral (select r.t, r.value from published_readings r
-        where r.project_id = ${project} and r.sensor_id = s.number and r.t >= ${new Date(from)} and r.t <= ${new Date(to)}
+      cross join lateral (select r.t, r.value from ${ordered(descending)}(${project}, s.number, ${new Date(from)}, ${new Date(to)}, ${most + skip}) r
         order by r.t ${way} limit ${most} offset ${skip}) x
      order by s.number, x.t ${way}`.execute(db);
   return rows;
@@ -113,9 +115,11 @@ export async function countReadings(
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from published_readings
-      where project_id = ${project} and sensor_id = any(${[...numbers]}::int[]) and t >= ${new Date(from)} and t <= ${new Date(to)}
-      limit ${most + 1}) r`.execute(db);
+    select count(*)::int as n from (
+      select 1 from unnest(${[...numbers]}::int[]) as s (number)
+       cross join lateral first_readings(${project}, s.number, ${new Date(from)}, ${new Date(to)}, ${most + 1}) r limit ${most + 1}) r`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -128,8 +132,7 @@ export async function latestReadings(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<ReadingRow>`
     select r.sensor_id as number, r.t, r.value
-      from unnest(${[...numbers]}::int[], ${times.map((t) => new Date(t).toISOString())}::timestamptz[]) as g (number, t)
-      join published_readings r on r.project_id = ${project} and r.sensor_id = g.number and r.t = g.t`.execute(
+      from readings_at(${project}, ${[...numbers]}::int[], ${times.map((t) => new Date(t).toISOString())}::timestamptz[]) r`.execute(
     db,
   );
   return new Map(rows.map(({ number, t, value }) => [`${number}:${t.getTime()}`, value]));

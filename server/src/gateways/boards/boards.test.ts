@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, createVerify, generateKeyPairSync } from "
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestExternal } from "../http-client/request-external.ts";
+import { requestExternal } from "../../platform/http-client/request-external.ts";
 import { openBoardGateways } from "./boards.open.ts";
 import { type BoardGateway, base, type Frame } from "./boards.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/id.ts";
 import { FileLostError, type FileStorage, keyOf, measure, partKey, type StoredFile } from "./files.ts";
 
 /** Writes a file under a temporary name, flushed to disk. @returns its path, and its size and hash */
-async function writeIncoming(
+export async function writeIncoming(
   root: string,
   source: Readable,
   maxBytes: number,
@@ -29,7 +29,7 @@ async function writeIncoming(
 }
 
 /** Renames a written file to its final place, durably. */
-async function moveToKey(root: string, path: string, key: string): Promise<void> {
+export async function moveToKey(root: string, path: string, key: string): Promise<void> {
   const folder = dirname(join(root, key));
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   await rename(path, join(root, key));

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { S3Settings } from "../../platform/config/config.s3.ts";
+import type { S3Connection, S3Settings } from "../../platform/config/config.s3.ts";
 import { newId } from "../../platform/db/id.ts";
 import { FileLostError, type FileStorage, keyOf, measure, partKey, type StoredFile } from "./files.ts";
 
@@ -121,7 +121,8 @@ async function upload(
   throw (failed as PromiseRejectedResult).reason;
 }
 
-async function openClient(settings: S3Settings) {
+/** Loads the client library, which is large, and opens a client. */
+export async function openClient(settings: S3Connection) {
   const sdk = await import("@aws-sdk/client-s3");
   const s3 = new sdk.S3Client({
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
@@ -135,7 +136,7 @@ async function openClient(settings: S3Settings) {
   return { s3, sdk };
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   return name === "NoSuchKey" || name === "NotFound" || $metadata?.httpStatusCode === 404;
 }

@@ -21,6 +21,7 @@ export interface ExternalBroker {
    * does not send it again after a reconnect. @returns false while there is no connection
    */
   publish(serial: string, text: string): Promise<boolean>;
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -57,6 +58,7 @@ export function subscribeToBroker({ url, onMessage, lost }: OutsideOptions): Ext
         () => false,
       );
     },
+    isConnected: () => client.connected,
     close: () => client.endAsync(true),
   };
 }

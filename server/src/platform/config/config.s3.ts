@@ -15,11 +15,15 @@ export const s3Environment = {
 type Environment = z.output<z.ZodObject<typeof s3Environment>>;
 
 /** The bucket for files, and its credentials. */
-export interface S3Settings {
+export interface S3Settings extends S3Connection {
+  bucket: string;
+}
+
+/** A server with the S3 interface, and the credentials for it. */
+export interface S3Connection {
   /** Absent: Amazon's endpoint of the region. */
   endpoint: string | undefined;
   region: string;
-  bucket: string;
   accessKey: string;
   secretKey: string;
   /** Puts the bucket into the path instead of the host name, as most servers other than Amazon's require. */

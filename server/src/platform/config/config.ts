@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
+import { type BackupSettings, backupEnvironment, backupFaults, backupOf } from "./config.backup.ts";
 import { type MqttSettings, mqttEnvironment, mqttFaults, mqttOf } from "./config.mqtt.ts";
 import { type PushSettings, pushEnvironment, pushFaults, pushOf } from "./config.push.ts";
 import { type S3Settings, s3Environment, s3Faults, s3Of } from "./config.s3.ts";
@@ -19,6 +20,8 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG: z.coerce.number().int().min(3).max(3600).default(30),
   SECRET_KEY: secretKey.optional(),
   SEED_DEMO: flag.optional(),
   ALLOW_DEMO: flag.default(false),
@@ -58,6 +61,7 @@ const environment = z.object({
   ...aiEnvironment,
   FILE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
   ...s3Environment,
+  ...backupEnvironment,
   ...mqttEnvironment,
   ...whatsappEnvironment,
   ...pushEnvironment,
@@ -73,6 +77,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** Absent: exports are read from the database itself. */
+  replica: { url: string; maxLagSeconds: number } | undefined;
   secretKey: string | undefined;
   seedDemo: boolean;
   allowDemo: boolean;
@@ -101,6 +107,7 @@ export interface Config {
   projectLimit: number | undefined;
   sso: SsoSettings | undefined;
   files: FileSettings;
+  backup: BackupSettings;
   /** Limits of an instrument's document. */
   pdf: { maxBytes: number; maxPages: number };
   mqtt: MqttSettings;
@@ -183,6 +190,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const faultsOf = (e: Environment): string[] => [
   ...(e.DATABASE_URL && !e.SECRET_KEY ? ["SECRET_KEY: must be given together with DATABASE_URL"] : []),
   ...(e.DATABASE_OWNER_URL && !e.DATABASE_URL ? ["DATABASE_OWNER_URL: needs DATABASE_URL beside it"] : []),
+  ...(e.DATABASE_REPLICA_URL && !e.DATABASE_URL
+    ? ["DATABASE_REPLICA_URL: needs DATABASE_URL beside it"]
+    : []),
   // A tile service requires its attribution wherever its tiles are displayed.
   ...(Boolean(e.MAP_TILES_URL) !== Boolean(e.MAP_TILES_ATTRIBUTION)
     ? ["MAP_TILES_URL and MAP_TILES_ATTRIBUTION: give both or neither"]
@@ -192,6 +202,7 @@ const faultsOf = (e: Environment): string[] => [
     : []),
   ...ssoFaults(e),
   ...s3Faults(e),
+  ...backupFaults(e),
   ...aiFaults(e),
   ...mqttFaults(e),
   ...whatsappFaults(e),
@@ -206,6 +217,9 @@ function configOf(e: Environment): Config {
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    replica: e.DATABASE_REPLICA_URL
+      ? { url: e.DATABASE_REPLICA_URL, maxLagSeconds: e.DATABASE_REPLICA_MAX_LAG }
+      : undefined,
     secretKey: e.SECRET_KEY,
     seedDemo,
     allowDemo: e.ALLOW_DEMO,
@@ -226,6 +240,7 @@ function configOf(e: Environment): Config {
     outsideAllowPrivate: e.OUTSIDE_ALLOW_PRIVATE,
     sso: ssoOf(e),
     files: filesOf(e),
+    backup: backupOf(e),
     pdf: { maxBytes: e.PDF_MAX_MB * MB, maxPages: e.PDF_MAX_PAGES },
     ai: aiOf(e),
     mqtt: mqttOf(e),

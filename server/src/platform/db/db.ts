@@ -5,6 +5,7 @@ import { type ClientBase, Pool, type PoolClient, types } from "pg";
 import type { Log } from "../log/log.ts";
 import { createRepeatedEvent } from "../log/repeated-event.ts";
 import type { DB } from "./schema.gen.ts";
+import { createSlowQueries } from "./slow-queries.ts";
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -47,10 +48,12 @@ export function createDb(url: string, { log, max = 12 }: { log: Log; max?: numbe
     );
   });
   const connect = async () => lend(await connectPatiently(pool));
+  const slowQueries = createSlowQueries();
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+    log: ({ query, queryDurationMillis }) => slowQueries.record(query.sql, queryDurationMillis),
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, slowQueries, close: () => db.destroy() };
 }
 
 const PATIENCE_MS = 5_000;

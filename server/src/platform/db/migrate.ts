@@ -5,10 +5,15 @@ import { version as QUEUE_VERSION } from "graphile-worker/package.json" with { t
 import { Client, escapeLiteral } from "pg";
 import type { Log } from "../log/log.ts";
 import { DatabaseFault } from "./database-fault.ts";
+import { isDistributed } from "./distributed/cluster.ts";
+import { type DistributeOptions, distributeTables, isInUse } from "./distributed/distribute.ts";
 import { grantPrivileges, PRIVILEGES_VERSION } from "./privileges.ts";
 
 /** Arbitrary advisory lock number: one process migrates, the others wait. */
 const LOCK = 7_283_401;
+
+/** Schema that a database has while a backup is being restored into it. */
+export const RESTORING = "vetaverde_restore";
 
 export interface MigrateOptions {
   ownerUrl: string;
@@ -48,19 +53,121 @@ export async function migrateWith(
   const files = readFiles(dir);
   const mark = markOf(files, appRole);
   if (await bearsMark(client, mark)) return;
+  await refuseUnfinishedRestore(client);
   await client.query("set statement_timeout = 0");
   await client.query("set lock_timeout = 0");
   await acquireLock(client, log);
   try {
     await applyFiles(client, files, log);
-    const { runMigrations, Logger } = await import("graphile-worker");
-    await runMigrations({ connectionString: ownerUrl, logger: new Logger(queueLog(log)) });
-    if (appRole) await grantPrivileges(client, appRole);
-    // sql-unchecked: a comment takes no parameter; its text is a hash.
-    await client.query(`comment on table schema_migrations is ${escapeLiteral(mark)}`);
+    await migrateQueue(ownerUrl, log);
+    // A migration may have added a table that belongs on the workers, or replaced a function.
+    if (await isDistributed(client)) await distributeTables(client, { dryRun: false, say: () => {} });
+    await finish(client, appRole, mark);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
   }
+}
+
+async function finish(client: Client, appRole: string | null, mark: string): Promise<void> {
+  if (appRole) await grantPrivileges(client, appRole);
+  // sql-unchecked: a comment takes no parameter; its text is a hash.
+  await client.query(`comment on table schema_migrations is ${escapeLiteral(mark)}`);
+}
+
+/**
+ * Distributes a database over the workers of its cluster, with all migrations of this program and its rights.
+ * @throws DatabaseFault when it cannot be, or the product is at work in it
+ */
+export async function migrateAndDistribute(
+  options: MigrateOptions,
+  { dryRun, say }: DistributeOptions,
+): Promise<void> {
+  const { ownerUrl, appRole, dir, log } = options;
+  const client = new Client({ connectionString: ownerUrl, application_name: "vetaverde distribution" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    if (dryRun) await refuseUnmigrated(client, markOf(readFiles(dir), appRole));
+    else {
+      await refuseInUse(client, appRole);
+      await migrateWith(client, options);
+    }
+    await client.query("set statement_timeout = 0");
+    await client.query("set lock_timeout = 0");
+    await acquireLock(client, log);
+    if (!dryRun) {
+      // A product that was started meanwhile is seen here; one that is started from now on waits for the lock, and
+      // completes what an interruption leaves.
+      await client.query("comment on table schema_migrations is null");
+      await refuseInUse(client, appRole);
+    }
+    await distributeTables(client, { dryRun, say });
+    if (appRole)
+      say(dryRun ? `Would grant ${appRole} its rights again.` : `Granted ${appRole} its rights again.`);
+    if (!dryRun) await finish(client, appRole, markOf(readFiles(dir), appRole));
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseInUse(client: Client, appRole: string | null): Promise<void> {
+  if (await isInUse(client, appRole))
+    throw new DatabaseFault("The product is at work in this database: stop it, and start it afterwards.");
+}
+
+async function refuseUnmigrated(client: Client, mark: string): Promise<void> {
+  if (await bearsMark(client, mark)) return;
+  throw new DatabaseFault(
+    "The database lacks migrations of this program: start the product once, and stop it.",
+  );
+}
+
+/**
+ * The structure that a backup was made of: exactly these migrations, and the job queue's tables. The next start applies
+ * the rest, and grants the privileges.
+ * @throws DatabaseFault when this program does not have these migrations
+ */
+export async function migrateTo(
+  client: Client,
+  {
+    ownerUrl,
+    dir,
+    log,
+    wanted,
+  }: Pick<MigrateOptions, "ownerUrl" | "dir" | "log"> & {
+    wanted: readonly Pick<MigrationFile, "name" | "sha256">[];
+  },
+): Promise<void> {
+  const files = readFiles(dir);
+  refuseChanged(wanted, files);
+  const names = new Set(wanted.map(({ name }) => name));
+  await acquireLock(client, log);
+  try {
+    await applyFiles(
+      client,
+      files.filter(({ name }) => names.has(name)),
+      log,
+    );
+    await migrateQueue(ownerUrl, log);
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
+  }
+}
+
+async function migrateQueue(connectionString: string, log: Log): Promise<void> {
+  const { runMigrations, Logger } = await import("graphile-worker");
+  await runMigrations({ connectionString, logger: new Logger(queueLog(log)) });
+}
+
+async function refuseUnfinishedRestore(client: Client): Promise<void> {
+  const { rows } = await client.query<{ marked: boolean }>(
+    "select to_regnamespace($1) is not null as marked",
+    [RESTORING],
+  );
+  if (rows[0]?.marked)
+    throw new DatabaseFault(
+      "The database is the beginning of a restore that did not finish: restore it again.",
+    );
 }
 
 /**
@@ -127,7 +234,7 @@ async function applyFiles(client: Client, files: MigrationFile[], log: Log): Pro
 }
 
 /** The applied files must be a prefix of the existing ones, in the same order. */
-function refuseChanged(applied: { name: string; sha256: string }[], files: MigrationFile[]): void {
+function refuseChanged(applied: readonly { name: string; sha256: string }[], files: MigrationFile[]): void {
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const { name, sha256 } of applied) {
     const file = byName.get(name);

@@ -3,6 +3,7 @@ import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { DatabaseFault } from "./database-fault.ts";
+import { clusterVersion, isDistributed, readWorkers } from "./distributed/cluster.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { migrateWith } from "./migrate.ts";
 import { unprotectedTables } from "./privileges.ts";
@@ -61,6 +62,7 @@ async function prepareDatabase({ appUrl, ownerUrl, migrations }: Addresses, log:
         { cause: error },
       );
     });
+    await reportCluster(client, log);
     return whereabouts(client);
   });
   return withClient("DATABASE_URL", appUrl, log, async (client) => {
@@ -69,6 +71,12 @@ async function prepareDatabase({ appUrl, ownerUrl, migrations }: Addresses, log:
     }
     return warnUnprotected(await unprotectedTables(client), separate, log);
   });
+}
+
+async function reportCluster(client: Client, log: Log): Promise<void> {
+  if (!(await isDistributed(client))) return;
+  const [citus, { length: workers }] = [await clusterVersion(client), await readWorkers(client)];
+  log.info({ event: "database.distributed", citus, workers }, "readings are distributed over workers");
 }
 
 function warnUnprotected(tables: string[], separate: boolean, log: Log): boolean {
@@ -84,7 +92,7 @@ function warnUnprotected(tables: string[], separate: boolean, log: Log): boolean
   return false;
 }
 
-function userOf(url: string): string {
+export function userOf(url: string): string {
   return decodeURIComponent(new URL(url).username);
 }
 

@@ -171,6 +171,37 @@ interface AuditLog {
   token_id: string | null;
 }
 
+interface BackupRuns {
+  backup: string | null;
+  /**
+   * Of the database and the files, as they are read; written is what was new at the place.
+   */
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: string;
+  lost_files: number | null;
+  /**
+   * The instant whose state was saved.
+   */
+  saved_at: Timestamp | null;
+  scheduled: boolean;
+  started_at: Generated<Timestamp>;
+  state: string;
+  written: number | null;
+}
+
+interface BackupSchedule {
+  active: Generated<boolean>;
+  alerted_at: Timestamp | null;
+  every_hours: Generated<number>;
+  id: number;
+  keep: Generated<number>;
+  late_hours: Generated<number>;
+  since: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 interface BaseMaps {
   at: Timestamp;
   by_id: string;
@@ -2146,6 +2177,11 @@ interface PublishedAcknowledgedAlerts {
   project_id: string | null;
 }
 
+interface PublishedAdministrators {
+  project_id: string | null;
+  user_id: string | null;
+}
+
 interface PublishedAlertRules {
   id: string | null;
   priority: number | null;
@@ -2793,13 +2829,6 @@ interface PublishedRawMessages {
   source: string | null;
 }
 
-interface PublishedReadings {
-  project_id: string | null;
-  sensor_id: number | null;
-  t: Timestamp | null;
-  value: number | null;
-}
-
 interface PublishedReadingsLog {
   at: Timestamp | null;
   id: string | null;
@@ -2967,6 +2996,7 @@ interface PublishedSeriesCommitments {
 interface PublishedStandingAlerts {
   device_id: string | null;
   id: string | null;
+  is_limit: boolean | null;
   priority: number | null;
   project_id: string | null;
   raised_at: Timestamp | null;
@@ -3137,6 +3167,13 @@ interface ReadingsForgotten {
   sensor_id: number;
 }
 
+interface ReadingsLate {
+  project_id: string;
+  sensor_id: number;
+  t: Timestamp;
+  value: number;
+}
+
 interface ReadingsLog {
   at: Generated<Timestamp>;
   /**
@@ -3152,6 +3189,104 @@ interface ReadingsLog {
   sensors: number[];
   times: ArrayType<Timestamp>;
   vals: number[];
+}
+
+interface ReadingsMonths {
+  began_at: Generated<Timestamp>;
+  month: string;
+  packed_at: Timestamp | null;
+  /**
+   * packing: its readings are still in their table, to which nothing is added.
+   */
+  state: string;
+}
+
+interface ReadingsPacked {
+  /**
+   * A value is (base + sum of the differences up to it) / divisor; null: values are in singles or doubles.
+   */
+  base: number | null;
+  divisor: number | null;
+  doubles: number[] | null;
+  first_t: Timestamp;
+  last_t: Timestamp;
+  n: number;
+  project_id: string;
+  sensor_id: number;
+  /**
+   * Values that each equal a float32.
+   */
+  singles: number[] | null;
+  /**
+   * first_t in microseconds since 1970.
+   */
+  start_us: number;
+  /**
+   * Usual time between two readings, in ticks.
+   */
+  step: number;
+  /**
+   * Microseconds: all instants are whole multiples of it from the first one.
+   */
+  tick_us: number;
+  /**
+   * By how many ticks each time since the previous reading differs from step: the sum of what times_1, _2, _4 and _8 have at its position; null: zeros. The first has none.
+   */
+  times_1: string[] | null;
+  times_2: number[] | null;
+  times_4: number[] | null;
+  times_8: ArrayType<number> | null;
+  /**
+   * Difference of each value from the previous one, in units of 1 / divisor, like times_1.
+   */
+  values_1: string[] | null;
+  values_2: number[] | null;
+  values_4: number[] | null;
+  values_8: ArrayType<number> | null;
+}
+
+interface ReadingsPacking {
+  /**
+   * A value is (base + sum of the differences up to it) / divisor; null: values are in singles or doubles.
+   */
+  base: number | null;
+  divisor: number | null;
+  doubles: number[] | null;
+  first_t: Timestamp;
+  last_t: Timestamp;
+  n: number;
+  project_id: string;
+  sensor_id: number;
+  /**
+   * Values that each equal a float32.
+   */
+  singles: number[] | null;
+  /**
+   * first_t in microseconds since 1970.
+   */
+  start_us: number;
+  /**
+   * Usual time between two readings, in ticks.
+   */
+  step: number;
+  /**
+   * Microseconds: all instants are whole multiples of it from the first one.
+   */
+  tick_us: number;
+  /**
+   * By how many ticks each time since the previous reading differs from step: the sum of what times_1, _2, _4 and _8 have at its position; null: zeros. The first has none.
+   */
+  times_1: string[] | null;
+  times_2: number[] | null;
+  times_4: number[] | null;
+  times_8: ArrayType<number> | null;
+  /**
+   * Difference of each value from the previous one, in units of 1 / divisor, like times_1.
+   */
+  values_1: string[] | null;
+  values_2: number[] | null;
+  values_4: number[] | null;
+  values_8: ArrayType<number> | null;
 }
 
 interface ReadingsRaw {
@@ -3383,6 +3518,120 @@ interface Reschedules {
   project_id: string;
   reason: string;
   to_day: string;
+  version: number;
+}
+
+interface ResponseActionEvents {
+  action_id: string;
+  at: Timestamp;
+  by: string | null;
+  kind: string;
+  note: string | null;
+  project_id: string;
+  step: Generated<number>;
+}
+
+interface ResponseActions {
+  action_id: string;
+  due_at: Timestamp;
+  id: string;
+  project_id: string;
+  role: string;
+  structure_id: string;
+  text: string;
+  transition: number;
+}
+
+interface ResponseObservations {
+  at: Timestamp;
+  by: string;
+  condition_id: string;
+  id: string;
+  note: string | null;
+  project_id: string;
+  seen: boolean;
+  structure_id: string;
+}
+
+interface ResponsePlanLog {
+  at: Timestamp;
+  id: string;
+  project_id: string;
+  sensors: number[];
+  times: ArrayType<Timestamp>;
+  vals: number[];
+}
+
+interface ResponsePlanPublications {
+  at: Timestamp;
+  by: string;
+  project_id: string;
+  structure_id: string;
+  version: number;
+}
+
+interface ResponsePlanSensors {
+  project_id: string;
+  /**
+   * device_sensors.number
+   */
+  sensor_number: number;
+  structure_id: string;
+}
+
+interface ResponsePlanStates {
+  project_id: string;
+  state: Json;
+  structure_id: string;
+  /**
+   * The published version of the plan.
+   */
+  version: number;
+}
+
+interface ResponsePlanVersions {
+  at: Timestamp;
+  by: string;
+  content: Json;
+  project_id: string;
+  reason: string;
+  structure_id: string;
+  version: number;
+}
+
+interface ResponseStructureDevices {
+  device_id: string;
+  project_id: string;
+  structure_id: string;
+}
+
+interface ResponseStructures {
+  active: Generated<boolean>;
+  id: string;
+  kind: string;
+  name: string;
+  name_key: string;
+  project_id: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: number;
+}
+
+interface ResponseTransitions {
+  /**
+   * When it was so in the field; noted_at is when the platform knew.
+   */
+  at: Timestamp;
+  by: string | null;
+  causes: Json;
+  from_level: number | null;
+  kind: string;
+  n: number;
+  noted_at: Timestamp;
+  project_id: string;
+  reason: string | null;
+  structure_id: string;
+  to_level: number;
   version: number;
 }
 
@@ -3785,6 +4034,167 @@ interface TallyDays {
   today: string | null;
 }
 
+interface TransmissionAttempts {
+  address: string;
+  at: Timestamp;
+  /**
+   * As sent, with an empty password.
+   */
+  body: string;
+  due_at: Timestamp;
+  /**
+   * SHA-256 of body: with the password in it, whoever knows the values could try passwords.
+   */
+  hash: Buffer;
+  headers: Json;
+  n: number;
+  profile_id: string;
+  project_id: string;
+}
+
+interface TransmissionDecisions {
+  at: Timestamp;
+  by: string;
+  code: string | null;
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  /**
+   * The totaliser starts anew with these values, which may be lower than those before.
+   */
+  new_meter: Generated<boolean>;
+  /**
+   * The person states that the authority does not have the values, which may have reached it.
+   */
+  not_received: Generated<boolean>;
+  profile_id: string;
+  project_id: string;
+  reason: string;
+  receipt: string | null;
+  vals: Json | null;
+}
+
+interface TransmissionFields {
+  decimals: number;
+  is_required: boolean;
+  name: string;
+  position: number;
+  profile_id: string;
+  project_id: string;
+  sensor_id: string;
+  /**
+   * Of the value as sent, in the notation of the screens.
+   */
+  unit: string;
+}
+
+interface TransmissionInformants {
+  /**
+   * Nothing is sent until then: the service cannot be reached, or asked for a pause.
+   */
+  held_until: Timestamp | null;
+  informant: string;
+  /**
+   * When the next message that is late may be sent.
+   */
+  late_at: Timestamp | null;
+}
+
+interface TransmissionOutcomes {
+  /**
+   * What the authority answered when it was asked what it has under the receipt.
+   */
+  asked: string | null;
+  at: Timestamp;
+  due_at: Timestamp;
+  n: number;
+  outcome: string;
+  profile_id: string;
+  project_id: string;
+  receipt: string | null;
+  status: number | null;
+  words: string;
+}
+
+interface TransmissionProfiles {
+  accepted_at: Timestamp | null;
+  address: string;
+  created_at: Timestamp;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  frequency: string;
+  gap_codes: Generated<Json>;
+  /**
+   * Nothing is sent until then: its credentials were refused, or its password cannot be read.
+   */
+  held_until: Timestamp | null;
+  id: string;
+  /**
+   * Whoever sends, at which address: messages of one informant are sent one after another.
+   */
+  informant: string;
+  live_since: Timestamp | null;
+  name: string;
+  /**
+   * First instant of which no submission has been made.
+   */
+  next_due: Timestamp;
+  /**
+   * When people were last notified of what, by kind.
+   */
+  notified: Generated<Json>;
+  /**
+   * Sealed.
+   */
+  password: string | null;
+  project_id: string;
+  service: string;
+  /**
+   * Who sends, for which work or device, as the service names them; no secret.
+   */
+  settings: Json;
+  state: Generated<string>;
+  station_id: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+interface TransmissionSubmissions {
+  changed_at: Timestamp;
+  due_at: Timestamp;
+  /**
+   * Names and units of the values, in the order of the message.
+   */
+  fields: Generated<Json>;
+  /**
+   * From when it is in arrears: the next value is due.
+   */
+  late_from: Timestamp;
+  measured_at: Timestamp;
+  /**
+   * Of state sent: when an answer is no longer expected.
+   */
+  next_try_at: Timestamp | null;
+  profile_id: string;
+  project_id: string;
+  reason: string | null;
+  receipt: string | null;
+  state: string;
+  /**
+   * The work, or the device, as the service names it: later changes of the profile are not about it.
+   */
+  subject: Generated<Json>;
+  /**
+   * Number of the last attempt to send it.
+   */
+  tries: Generated<number>;
+  /**
+   * Texts by field, as sent.
+   */
+  vals: Json;
+}
+
 interface UnbalancedSamples {
   project_id: string;
   sample_id: string;
@@ -3942,6 +4352,8 @@ export interface DB {
   alerts: Alerts;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
+  backup_schedule: BackupSchedule;
   base_maps: BaseMaps;
   board_openings: BoardOpenings;
   boards: Boards;
@@ -4070,6 +4482,7 @@ export interface DB {
   protected_changes: ProtectedChanges;
   protection_settings: ProtectionSettings;
   published_acknowledged_alerts: PublishedAcknowledgedAlerts;
+  published_administrators: PublishedAdministrators;
   published_alert_rules: PublishedAlertRules;
   published_api_tokens: PublishedApiTokens;
   published_audit: PublishedAudit;
@@ -4135,7 +4548,6 @@ export interface DB {
   published_projects: PublishedProjects;
   published_prompts: PublishedPrompts;
   published_raw_messages: PublishedRawMessages;
-  published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
   published_relay_rules: PublishedRelayRules;
   published_repeat_choices: PublishedRepeatChoices;
@@ -4167,7 +4579,11 @@ export interface DB {
   readings: Readings;
   readings_conflicts: ReadingsConflicts;
   readings_forgotten: ReadingsForgotten;
+  readings_late: ReadingsLate;
   readings_log: ReadingsLog;
+  readings_months: ReadingsMonths;
+  readings_packed: ReadingsPacked;
+  readings_packing: ReadingsPacking;
   readings_raw: ReadingsRaw;
   readings_retention: ReadingsRetention;
   recovery_codes: RecoveryCodes;
@@ -4180,6 +4596,17 @@ export interface DB {
   report_schedules: ReportSchedules;
   reports: Reports;
   reschedules: Reschedules;
+  response_action_events: ResponseActionEvents;
+  response_actions: ResponseActions;
+  response_observations: ResponseObservations;
+  response_plan_log: ResponsePlanLog;
+  response_plan_publications: ResponsePlanPublications;
+  response_plan_sensors: ResponsePlanSensors;
+  response_plan_states: ResponsePlanStates;
+  response_plan_versions: ResponsePlanVersions;
+  response_structure_devices: ResponseStructureDevices;
+  response_structures: ResponseStructures;
+  response_transitions: ResponseTransitions;
   result_repeats: ResultRepeats;
   result_replacements: ResultReplacements;
   results: Results;
@@ -4206,6 +4633,13 @@ export interface DB {
   station_skips: StationSkips;
   stations: Stations;
   tally_days: TallyDays;
+  transmission_attempts: TransmissionAttempts;
+  transmission_decisions: TransmissionDecisions;
+  transmission_fields: TransmissionFields;
+  transmission_informants: TransmissionInformants;
+  transmission_outcomes: TransmissionOutcomes;
+  transmission_profiles: TransmissionProfiles;
+  transmission_submissions: TransmissionSubmissions;
   unbalanced_samples: UnbalancedSamples;
   users: Users;
   verdict_imports: VerdictImports;

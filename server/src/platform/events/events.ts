@@ -26,8 +26,17 @@ export interface EventPayloads {
     people: string[];
   };
   "instrument.failed": { instrument: string; job: string; name: string; error: string };
+  /** The newest backup is older than allowed, or there is none. */
+  "backup.late": { hours: number; people: string[] };
   /** A codec was suspended because it exceeded its limits repeatedly; the project's administrators are notified. */
   "codec.suspended": { type: string; version: number; fault: "TIME" | "MEMORY" | "OUTPUT"; people: string[] };
+  /** Values for an authority that need people: refused, waiting for a decision, or not accepted for too long. */
+  "transmission.attention": {
+    profile: string;
+    name: string;
+    kind: "credentials" | "refused" | "review" | "silent";
+    people: string[];
+  };
   "follow-up.recorded": {
     monitoring: string;
     plan: string;
@@ -79,6 +88,32 @@ export interface EventPayloads {
     outcome: ChangeOutcome;
     /** Name of the user who decided; empty: no user did. */
     name: string;
+  };
+  /** The level of a structure was raised or lowered. */
+  "response.changed": {
+    structure: string;
+    name: string;
+    isRaised: boolean;
+    /** Names of levels. */
+    from: string;
+    to: string;
+    /** Actions of the level that was raised. */
+    actions: number;
+    /** Why a person lowered it, and who; otherwise empty. */
+    reason: string;
+    by: string;
+    /** Recipients; none: all users of the project. */
+    people: string[];
+    methods: (1 | 2 | 3)[];
+  };
+  /** An action of a response plan is late, or nobody acknowledged it. */
+  "response.overdue": {
+    structure: string;
+    name: string;
+    action: string;
+    role: string;
+    isLate: boolean;
+    people: string[];
   };
   "alert.raised": AlertNotice & { late: boolean };
   "alert.cleared": AlertNotice;

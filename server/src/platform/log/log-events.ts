@@ -25,6 +25,44 @@ export const LOG_EVENTS = {
     meaning: "A round of alert rules failed; readings wait for evaluation.",
     action: CHECK_DATABASE,
   },
+  "response_plans.evaluation_failed": {
+    level: "warn",
+    meaning: "A round of response plans failed; readings wait for evaluation.",
+    action: CHECK_DATABASE,
+  },
+  "backup.failed": {
+    level: "error",
+    meaning: "A scheduled backup failed; it is tried again within an hour or so.",
+    action: "Read `err`: most often the place of `BACKUP_TO` is full or cannot be reached.",
+  },
+  "backup.late": {
+    level: "warn",
+    meaning: "The newest backup is older than allowed (`hours`); the system administrators are notified.",
+    action: "Look for `backup.failed`, and make one by `npm run backup`.",
+  },
+  "backup.made": {
+    level: "info",
+    meaning: "A scheduled backup is complete (`backup`: its name, `writtenBytes`: what was new).",
+    action: NOTHING,
+  },
+  "cluster.check_failed": {
+    level: "warn",
+    meaning:
+      "The workers of a distributed database could not be checked (`err`). What was known of them stays for half a minute; then no project is left out.",
+    action:
+      "Check the database. Where it answers: the product's role needs the right to execute `citus_check_connection_to_node`.",
+  },
+  "cluster.worker_back": {
+    level: "info",
+    meaning: "A worker of a distributed database answers again (`worker`).",
+    action: NOTHING,
+  },
+  "cluster.worker_down": {
+    level: "error",
+    meaning:
+      "A worker of a distributed database does not answer (`worker`): readings of `projects` projects are refused with 503, and their devices send them again.",
+    action: "See “A worker is down”.",
+  },
   "codec.suspended": {
     level: "warn",
     meaning:
@@ -50,6 +88,12 @@ export const LOG_EVENTS = {
     level: "warn",
     meaning: "Idle database connections were lost.",
     action: "Check the database and the network; new connections are opened by themselves.",
+  },
+  "database.distributed": {
+    level: "info",
+    meaning:
+      "The start found the tables of readings distributed over `workers` servers (`citus`: its version).",
+    action: NOTHING,
   },
   "database.query_connection_lost": {
     level: "debug",
@@ -263,6 +307,24 @@ export const LOG_EVENTS = {
     meaning: "Raw readings beyond their project's retention period were deleted (`readings`: how many).",
     action: NOTHING,
   },
+  "readings.late_packed": {
+    level: "info",
+    meaning:
+      "Readings that came after their month was packed joined it (`sensor`, `month`, `readings`: how many).",
+    action: NOTHING,
+  },
+  "readings.packed": {
+    level: "info",
+    meaning:
+      "The readings of a closed month were packed and compared one by one, and the month's table was dropped (`month`, `readings`: how many in this run).",
+    action: NOTHING,
+  },
+  "readings.packing_failed": {
+    level: "warn",
+    meaning:
+      "Readings of a sensor and month could not be packed, or differed when they were unpacked; they stay as they are, complete and readable.",
+    action: "Report the line with `err` to the maker. Nothing is lost; the month takes more space.",
+  },
   "readings.roll_up_failed": {
     level: "warn",
     meaning: "A round of roll-ups and latest values failed; readings are stored and wait.",
@@ -293,6 +355,17 @@ export const LOG_EVENTS = {
     meaning:
       "An expired command could not be removed from the LoRaWAN server's queue; the device checks the expiry.",
     action: "Check the LoRaWAN server.",
+  },
+  "replica.left": {
+    level: "warn",
+    meaning:
+      "Exports are read from the database itself, because its replica does not answer or is too late (`lagSeconds`).",
+    action: "Check the replica: whether it runs, reaches the primary, and has room on its disk.",
+  },
+  "replica.used": {
+    level: "info",
+    meaning: "Exports are read from the replica.",
+    action: NOTHING,
   },
   "report.claim_failed": {
     level: "warn",
@@ -353,6 +426,11 @@ export const LOG_EVENTS = {
     level: "warn",
     meaning: "A browser's push service did not accept a notification; `permanent` false: it is retried.",
     action: "Read `last_error` of the row in `push_messages`.",
+  },
+  "transmissions.round_failed": {
+    level: "warn",
+    meaning: "A round of making or sending submissions to authorities failed.",
+    action: CHECK_DATABASE,
   },
   "whatsapp.refused": {
     level: "warn",

@@ -11,6 +11,29 @@ export interface MetricSpec {
 }
 
 export const METRICS = {
+  backup_last_success_timestamp_seconds: {
+    type: "gauge",
+    help: "Instant whose state the newest backup has",
+    labels: [],
+    meaning:
+      "Instant whose state the newest backup has, in seconds since 1970; 0 where there is none. Read at each scrape.",
+    alert: "`time() - backup_last_success_timestamp_seconds` above 36 hours.",
+  },
+  cluster_projects_without_readings: {
+    type: "gauge",
+    help: "Projects whose readings are on a worker that does not answer",
+    labels: [],
+    meaning:
+      "Projects whose readings are on a worker that does not answer; 0 where the database is not distributed.",
+    alert: "Above 0 for 1 minute.",
+  },
+  cluster_workers_down: {
+    type: "gauge",
+    help: "Workers of a distributed database that do not answer",
+    labels: [],
+    meaning: "Workers of a distributed database that do not answer.",
+    alert: "Above 0 for 1 minute.",
+  },
   http_request_seconds: {
     type: "histogram",
     help: "Time from request to answer",
@@ -27,6 +50,13 @@ export const METRICS = {
     meaning:
       "Jobs in the queue: `waiting` (due, deferred or running) and `failed` (no attempts are left). Counted at each scrape.",
     alert: '`jobs{state="failed"}` above 0; `jobs{state="waiting"}` growing for 15 minutes.',
+  },
+  replica_lag_seconds: {
+    type: "gauge",
+    help: "By how much the replica for long reads is behind",
+    labels: [],
+    meaning: "By how many seconds the replica is behind at most; -1 where it is not known or there is none.",
+    alert: "Above `DATABASE_REPLICA_MAX_LAG`, or -1 where a replica is configured, for 5 minutes.",
   },
 } as const satisfies Record<string, MetricSpec>;
 

@@ -1,13 +1,18 @@
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import type { Jobs } from "../jobs/jobs.ts";
 import { METRICS, PROCESS_METRICS } from "./metric-list.ts";
 import { mountMetrics } from "./metrics.ts";
 
-const jobs = { state: async () => ({ waiting: 3, failed: 1 }) } as unknown as Jobs;
+const saved = new Date("2026-11-28T03:00:00Z");
+const sources: Parameters<typeof mountMetrics>[1] = {
+  state: async () => ({ running: true, waiting: 3, failed: 1 }),
+  lastBackup: async () => saved,
+  cluster: () => null,
+  replica: () => null,
+};
 async function serverOf(token: string | undefined) {
   const app = fastify();
-  await mountMetrics(app, jobs, token);
+  await mountMetrics(app, sources, token);
   return (authorization?: string) =>
     app.inject({
       method: "GET",
@@ -33,6 +38,7 @@ it("returns the metrics to a caller with the token only", async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toContain("text/plain");
   expect(answer.body).toContain('jobs{state="waiting"} 3');
+  expect(answer.body).toContain(`backup_last_success_timestamp_seconds ${saved.getTime() / 1000}`);
   expect(answer.body).toContain("nodejs_eventloop_lag_max_seconds");
 });
 

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { ClusterHealth } from "../db/distributed/cluster-health.ts";
+import type { LongReads } from "../db/replica.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { METRICS } from "./metric-list.ts";
 
@@ -9,7 +11,11 @@ import { METRICS } from "./metric-list.ts";
  */
 export async function mountMetrics(
   app: FastifyInstance,
-  jobs: Pick<Jobs, "state">,
+  sources: Pick<Jobs, "state"> & {
+    lastBackup(): Promise<Date | null>;
+    cluster: ClusterHealth["state"];
+    replica: LongReads["state"];
+  },
   token: string | undefined,
 ): Promise<void> {
   if (!token) return;
@@ -30,6 +36,12 @@ export async function mountMetrics(
     labelNames: METRICS.jobs.labels,
     registers: [registry],
   });
+  const gauge = (name: keyof typeof METRICS) =>
+    new Gauge({ name, help: METRICS[name].help, registers: [registry] });
+  const backup = gauge("backup_last_success_timestamp_seconds");
+  const workersDown = gauge("cluster_workers_down");
+  const withoutReadings = gauge("cluster_projects_without_readings");
+  const lag = gauge("replica_lag_seconds");
   app.addHook("onResponse", async (request, reply) => {
     const labels = {
       method: request.method,
@@ -40,9 +52,14 @@ export async function mountMetrics(
   });
   app.get("/fkl-general/metrics", async (request, reply) => {
     if (!bears(request.headers.authorization, token)) return reply.code(401).send();
-    const { waiting, failed } = await jobs.state();
+    const { waiting, failed } = await sources.state();
     queue.set({ state: "waiting" }, waiting);
     queue.set({ state: "failed" }, failed);
+    backup.set(((await sources.lastBackup())?.getTime() ?? 0) / 1000);
+    const cluster = sources.cluster();
+    workersDown.set(cluster?.workers.filter(({ answers }) => !answers).length ?? 0);
+    withoutReadings.set(cluster?.withoutReadings.length ?? 0);
+    lag.set(sources.replica()?.lagSeconds ?? -1);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -10,13 +10,25 @@ import { StartFault } from "../errors/start-fault.ts";
 /** The configured key, else the one stored in the data folder, which is created on the first start. */
 export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured;
-  const file = join(dataDir, "secret.key");
-  if (existsSync(file)) return (await readFile(file, "utf8")).trim();
-  await mkdir(dataDir, { recursive: true });
+  const known = await readStoredKey(dataDir);
+  if (known !== undefined) return known;
   const key = randomBytes(48).toString("base64url");
-  await writeFile(file, `${key}\n`, { mode: 0o600, flag: "wx" });
+  await storeKey(dataDir, key);
   return key;
 }
+
+/** The key that was generated in the data folder; absent: none was. */
+export async function readStoredKey(dataDir: string): Promise<string | undefined> {
+  const file = fileOfKey(dataDir);
+  return existsSync(file) ? (await readFile(file, "utf8")).trim() : undefined;
+}
+
+export async function storeKey(dataDir: string, key: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(fileOfKey(dataDir), `${key}\n`, { mode: 0o600, flag: "wx" });
+}
+
+const fileOfKey = (dataDir: string) => join(dataDir, "secret.key");
 
 export interface Secrets {
   /** Deterministic authenticated encryption (RFC 5297): equal texts of one scope have equal results. */
@@ -67,8 +79,12 @@ export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
       on conflict (id) do nothing`.execute(db);
     sealed = await known();
   }
-  if (secrets.open("check", sealed ?? "") !== KNOWN) throw new WrongSecretKey();
+  if (!isSealedWith(secrets, sealed ?? "")) throw new WrongSecretKey();
 }
+
+/** @param check the column `sealed` of the table `secret_key_check` */
+export const isSealedWith = (secrets: Secrets, check: string): boolean =>
+  secrets.open("check", check) === KNOWN;
 
 /** A random text for codes, tickets and links: 256 bits. */
 export const newSecret = () => randomBytes(32).toString("base64url");

@@ -1,22 +1,19 @@
 import type { Alert } from "@vetaverde/contract/alerts";
 import type { ReactNode } from "react";
-import { type Format, useFormat } from "../../lib/format.ts";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { shortTime } from "../../lib/short-time.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
+import layout from "../../ui/layout.module.css";
 import { SummaryLine, SummaryNone, SummaryPart, SummaryRows } from "../../ui/SummaryPart.tsx";
-import { InAlarm, PriorityIcon } from "./AlertMarks.tsx";
+import { PriorityIcon } from "./AlertMarks.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
+import styles from "./alerts.module.css";
 import { useAlertNews, useAlerts } from "./alerts.queries.ts";
+import { readingText } from "./reading-text.ts";
 import { useSentence } from "./rule.messages.ts";
 
 const SHOWN = 4;
-
-/** The time of an instant of today, the day of any other. */
-function shortTime(at: string, format: Format): string {
-  const [day, time] = format.dateTime(at).split(" ");
-  const [today] = format.dateTime(Date.now()).split(" ");
-  return (day === today ? time : day) ?? "";
-}
 
 export interface ActiveAlertsProps {
   project: string;
@@ -28,25 +25,6 @@ export interface ActiveAlertsProps {
 
 const useActiveAlerts = (project: string) =>
   useAlerts(project, { state: ["active"], sort: "priority", size: SHOWN });
-
-/** Content of a link to the alerts: how many devices have an active one; nothing while there is none. */
-export function AlarmedDevices({
-  project,
-  link,
-}: {
-  project: string;
-  link(children: ReactNode): ReactNode;
-}): ReactNode {
-  const format = useFormat();
-  const n = useActiveAlerts(project).data?.counts.devices ?? 0;
-  if (n === 0) return null;
-  return link(
-    <>
-      <InAlarm />
-      <b>{format.number(n)}</b>
-    </>,
-  );
-}
 
 /** The most important active alerts of a project, live: station or device first, then what is the matter. */
 export function ActiveAlerts({ project, all, graphLink }: ActiveAlertsProps) {
@@ -76,7 +54,7 @@ export function ActiveAlerts({ project, all, graphLink }: ActiveAlertsProps) {
               alert,
               <SummaryLine
                 icon={<PriorityIcon value={alert.rule.priority} />}
-                title={alert.device.station ?? alert.device.name}
+                title={<Measured alert={alert} />}
                 // Without what ends the alert: that is with the alert itself.
                 detail={sentence(
                   { ...alert.rule, hysteresis: 0, consecutive: 1 },
@@ -93,5 +71,17 @@ export function ActiveAlerts({ project, all, graphLink }: ActiveAlertsProps) {
         ))}
       </SummaryRows>
     </SummaryPart>
+  );
+}
+
+/** Where, and the last value, which stands above the limit that the detail names. */
+function Measured({ alert: { device, readings, sensor } }: { alert: Alert }) {
+  const format = useFormat();
+  const last = readings.at(-1);
+  return (
+    <>
+      <span className={layout.nowrap}>{device.station ?? device.name}</span>{" "}
+      {last && <span className={styles.measured}>{readingText(format, last, sensor)}</span>}
+    </>
   );
 }

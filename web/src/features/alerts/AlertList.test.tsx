@@ -58,6 +58,7 @@ function Page() {
         search={search}
         onSearch={setSearch}
         mayWrite
+        alarmedLink={() => null}
         devicesLink={null}
         deviceLink={() => null}
         graphLink={() => null}

@@ -9,6 +9,7 @@ import { FilterChoice, ListFilters } from "../../resource/ListFilters.tsx";
 import { ResourceList } from "../../resource/ResourceList.tsx";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
+import { InAlarm } from "./AlertMarks.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
 import { AlertTable } from "./AlertTable.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
@@ -21,6 +22,8 @@ export interface AlertListProps {
   search: Search;
   onSearch(next: Search): void;
   mayWrite: boolean;
+  /** Renders the link to the devices in alarm. */
+  alarmedLink(children: ReactNode): ReactNode;
   /** Link to the devices that raise alerts. */
   devicesLink: ReactNode;
   /** Renders the link to an alert's device. */
@@ -56,14 +59,15 @@ export function AlertList(props: AlertListProps) {
 
 type AlertRowsProps = Pick<
   AlertListProps,
-  "project" | "search" | "onSearch" | "devicesLink" | "graphLink"
+  "project" | "search" | "onSearch" | "mayWrite" | "alarmedLink" | "devicesLink" | "graphLink"
 > & {
   alerts: ReturnType<typeof useAlerts>;
   onOpen(id: string): void;
 };
 
 /** The filtered alerts. */
-function AlertRows({ project, search, onSearch, devicesLink, graphLink, alerts, onOpen }: AlertRowsProps) {
+function AlertRows(props: AlertRowsProps) {
+  const { project, search, onSearch, mayWrite, alarmedLink, devicesLink, graphLink, alerts, onOpen } = props;
   const t = useT();
   const { state, acknowledged, device, priority } = alertQuery(search);
   const count = [state, acknowledged, device, priority].filter((one) => one !== undefined).length;
@@ -76,7 +80,7 @@ function AlertRows({ project, search, onSearch, devicesLink, graphLink, alerts, 
       filters={(list) => (
         <>
           <Filters project={project} count={count} {...list} />
-          {data && <Counts counts={data.counts} onSearch={onSearch} />}
+          {data && <Counts counts={data.counts} onSearch={onSearch} alarmedLink={alarmedLink} />}
         </>
       )}
       className={layout.inset}
@@ -89,14 +93,25 @@ function AlertRows({ project, search, onSearch, devicesLink, graphLink, alerts, 
       footNotes={<span className={layout.muted}>{t("alerts.live")}</span>}
     >
       {({ items }, isStale) => (
-        <AlertTable alerts={items} onOpen={({ id }) => onOpen(id)} graphLink={graphLink} stale={isStale} />
+        <AlertTable
+          alerts={items}
+          state={state?.length !== 1}
+          acknowledgeIn={mayWrite ? project : undefined}
+          onOpen={({ id }) => onOpen(id)}
+          graphLink={graphLink}
+          stale={isStale}
+        />
       )}
     </ResourceList>
   );
 }
 
-/** Number of active and of unacknowledged alerts; each is a filter. */
-function Counts({ counts, onSearch }: { counts: AlertCounts; onSearch(next: Search): void }) {
+interface CountsProps extends Pick<AlertListProps, "onSearch" | "alarmedLink"> {
+  counts: AlertCounts;
+}
+
+/** Number of active and of unacknowledged alerts, each a filter, and of the devices in alarm. */
+function Counts({ counts, onSearch, alarmedLink }: CountsProps) {
   const t = useT();
   if (counts.active === 0 && counts.unacknowledged === 0) return null;
   return (
@@ -107,6 +122,9 @@ function Counts({ counts, onSearch }: { counts: AlertCounts; onSearch(next: Sear
       <button type="button" onClick={() => onSearch({ acknowledged: "false" })}>
         {t("alerts.unacknowledgedCount", { n: String(counts.unacknowledged) })}
       </button>
+      {counts.devices > 0 && (
+        <span className={styles.alarmed}>{alarmedLink(<InAlarm n={counts.devices} />)}</span>
+      )}
     </div>
   );
 }

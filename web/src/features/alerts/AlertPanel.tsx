@@ -2,7 +2,6 @@ import type { Alert } from "@vetaverde/contract/alerts";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { measured } from "../../lib/measured.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { FactList } from "../../ui/FactList.tsx";
@@ -11,9 +10,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { AlertState, Priority } from "./AlertMarks.tsx";
+import { AlertState, AlertTags, Priority } from "./AlertMarks.tsx";
 import styles from "./alerts.module.css";
 import { useAcknowledge } from "./alerts.queries.ts";
+import { readingText } from "./reading-text.ts";
 import { useDurationFormat, useSentence } from "./rule.messages.ts";
 
 export interface AlertPanelProps {
@@ -50,6 +50,7 @@ export function AlertPanel({ project, alert, mayWrite, deviceLink, graphLink, on
         <span className={layout.phoneCardHead}>
           <Priority value={alert.rule.priority} />
           <AlertState alert={alert} />
+          <AlertTags alert={alert} />
         </span>
         <p className={styles.sentence}>
           {sentence(alert.rule, {
@@ -149,7 +150,7 @@ function Readings({ alert: { readings, sensor } }: { alert: Alert }) {
           {readings.map((one) => (
             <li key={one.t}>
               <span>{format.moment(one.t)}</span>
-              <b>{`${measured(format, one.value, sensor?.resolution)}\u00a0${sensor?.unit ?? ""}`}</b>
+              <b>{readingText(format, one, sensor)}</b>
             </li>
           ))}
         </ul>

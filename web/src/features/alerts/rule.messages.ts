@@ -3,6 +3,7 @@ import { limitsOf, type Operator } from "@vetaverde/domain/alerts/rule";
 import { useFormat } from "../../lib/format.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
 import { limitText } from "../../lib/measured.ts";
+import { unbroken } from "./reading-text.ts";
 
 export const OPERATOR_KEYS = {
   "<": "lt",
@@ -57,7 +58,7 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
     const resolution = rule.type === "rate" ? null : subject.resolution;
     const number = (value: number) => limitText(format, value, resolution);
     const measure = (value: number | null) =>
-      `${value === null ? "…" : number(value)}${unit ? `\u00a0${unit}` : ""}`;
+      `${value === null ? "…" : number(value)}${unit ? `\u00a0${unbroken(unit)}` : ""}`;
     const sentence = mainClause(rule, subject, {
       t,
       number,
@@ -71,7 +72,7 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
     const [side] = sides.size === 1 ? sides : [undefined];
     // A difference of elevations is in metres, without a level of the sea.
     const difference = unit === "m s.n.m." ? "m" : unit;
-    const hysteresis = `${number(rule.hysteresis)}${difference ? `\u00a0${difference}` : ""}`;
+    const hysteresis = `${number(rule.hysteresis)}${difference ? `\u00a0${unbroken(difference)}` : ""}`;
     const ending = side === undefined ? ("back" as const) : (`back_${side}` as const);
     return t(`alerts.sentences.${ending}`, { sentence: run, hysteresis });
   };

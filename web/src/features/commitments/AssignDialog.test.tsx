@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { act, type ReactNode, useState } from "react";
+import { act, type ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { untilNextPress } from "../../testing/press.ts";
 import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { useToasts } from "../../ui/toasts.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { numbered } from "./review/review.state.ts";
 import { useReview } from "./review/useReview.ts";
@@ -21,48 +22,36 @@ const clients = ({ children }: { children: ReactNode }) => (
     {children}
   </QueryClientProvider>
 );
-function Page({ onClose }: { onClose(): void }) {
-  const [ticked, setTicked] = useState(["a", "b", "c"]);
-  return (
-    <AssignDialog
-      project="p"
-      commitments={ticked}
-      onClose={onClose}
-      onAssigned={(id) => setTicked((before) => before.filter((other) => other !== id))}
-    />
-  );
-}
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name, hidden: true }));
 
 describe("assigning several commitments", () => {
-  it("skips one that fails, shows how many are done, and continues with the remaining one", async () => {
-    let version = 1;
+  it("assigns all of them in one call, or none, and can then be repeated", async () => {
     const wire = wireOf({
       "GET /fkl-bdo/p/commitments/monitorings": ok(series),
-      "GET /fkl-bdo/p/commitments/": () => ok(one("any", version++)),
-      "PUT /fkl-bdo/p/commitments/b/": () =>
-        wire.to("PUT /fkl-bdo/p/commitments/b/").length === 1
-          ? failed(409, "STALE_VERSION")
-          : ok(one("b", 9)),
-      "PUT /fkl-bdo/p/commitments/": ok(one("any", 9)),
+      "POST /fkl-bdo/p/commitments/assign": () =>
+        wire.to("POST").length === 1 ? failed(404, "NOT_FOUND") : ok([one("a", 2), one("b", 2)]),
     });
-    const onClose = vi.fn();
-    render(<Page onClose={onClose} />, { wrapper: clients });
+    const [onClose, onAssigned] = [vi.fn(), vi.fn()];
+    render(
+      <AssignDialog project="p" commitments={["a", "b", "c"]} onClose={onClose} onAssigned={onAssigned} />,
+      { wrapper: clients },
+    );
     await screen.findByRole("option", { name: /Nivel/, hidden: true });
     await userEvent.selectOptions(screen.getByRole("combobox", { hidden: true }), "0");
     await press("Asignar a un plan");
-    await screen.findByText("Se asignaron 2 compromisos; 1 sigue seleccionado.");
-    expect(onClose).not.toHaveBeenCalled();
+    await screen.findByText("No se asignó ninguno.");
+    expect([onAssigned, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     await untilNextPress();
     await press("Asignar a un plan");
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    const sent = wire.to("PUT").map(({ url, body }) => [url.split("/")[4], (body as Commitment).version]);
-    expect(sent).toEqual([
-      ["a", 1],
-      ["b", 2],
-      ["c", 3],
-      ["b", 4],
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onAssigned).toHaveBeenCalledOnce();
+    expect(wire.to("POST").map(({ body }) => body)).toEqual([
+      { commitments: ["a", "b", "c"], plan: "plan", shortCommitment: "Nivel" },
+      { commitments: ["a", "b", "c"], plan: "plan", shortCommitment: "Nivel" },
     ]);
+    expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContain(
+      "2 compromisos asignados a Plan; 1 ya lo estaba.",
+    );
   });
   it("shows that the monitorings could not be loaded, and loads them again", async () => {
     let requests = 0;
@@ -70,7 +59,9 @@ describe("assigning several commitments", () => {
       "GET /fkl-bdo/p/commitments/monitorings": () =>
         requests++ === 0 ? failed(500, "INTERNAL") : ok(series),
     });
-    render(<Page onClose={() => {}} />, { wrapper: clients });
+    render(<AssignDialog project="p" commitments={["a"]} onClose={() => {}} onAssigned={() => {}} />, {
+      wrapper: clients,
+    });
     await screen.findByText("Los monitoreos de los planes no se pudieron cargar.");
     await press("Reintentar");
     await screen.findByRole("option", { name: /Nivel/, hidden: true });

@@ -1,4 +1,5 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
+import { titleOf } from "@vetaverde/domain/commitments/title";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -49,7 +50,7 @@ export function CommitmentCard({ item, current, onChoose, form, ...rest }: Commi
       >
         <span className={styles.badge}>{number}</span>
         <span className={classes(layout.column, layout.growShrinkable)}>
-          <span className={styles.rowTitle}>{one.summary}</span>
+          <span className={styles.rowTitle}>{titleOf(one)}</span>
           <span className={styles.second}>{facts}</span>
         </span>
         {one.state === "proposed" ? <Confidence one={one} /> : <CommitmentStateMark state={one.state} />}
@@ -70,7 +71,7 @@ function Head({ item: { number, one } }: { item: Numbered }) {
   return (
     <header className={styles.cardHead}>
       <span className={classes(layout.accentFill, styles.badge)}>{number}</span>
-      <h2 className={styles.cardTitle}>{one.summary}</h2>
+      <h2 className={styles.cardTitle}>{titleOf(one)}</h2>
       <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
         {t("commitments.onPage", { code: one.code, pages })}
       </span>
@@ -84,7 +85,7 @@ function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProp
   return (
     <>
       {one.context && <p className={styles.second}>{one.context}</p>}
-      {!one.text.endsWith(one.summary) && <Quote code={one.code} text={one.text} />}
+      {titleOf(one) !== one.text && <Quote code={one.code} text={one.text} />}
       <Facts one={one} facts={facts} />
       <Marks one={one} />
       <div className={styles.cardFoot}>

@@ -73,8 +73,6 @@ export function useReviewActions(project: string) {
   };
   return {
     renew,
-    /** Reads the current state. */
-    read: (commitment: string) => call("commitments", "get", { params: of(commitment) }),
     review: (commitment: string, body: ReviewBody) =>
       done(call("commitments", "review", { params: of(commitment), body })),
     update: (commitment: string, body: UpdateBody) =>

@@ -42,7 +42,10 @@ function useFacts(device: Device) {
   const minutes = device.expectedInterval / 60;
   return [
     [t("devices.fields.serial"), isOwn ? null : device.serial],
-    [t("devices.lastAt"), device.lastAt === null ? t("devices.noData") : format.dateTime(device.lastAt)],
+    [
+      t(isOwn ? "devices.lastMeasurement" : "devices.lastAt"),
+      device.lastAt === null ? t("devices.noData") : format.dateTime(device.lastAt),
+    ],
     [
       t("devices.battery"),
       isOwn ? null : device.battery === null ? t("devices.noData") : volts(device.battery),

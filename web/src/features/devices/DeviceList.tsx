@@ -1,5 +1,5 @@
 import { CHANNELS, type ListedDevice } from "@vetaverde/contract/device-shapes";
-import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import { LISTED_STATES } from "@vetaverde/domain/devices/state";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
@@ -115,7 +115,7 @@ function DeviceFilters({ project, query, data, search, onSearch, onClear }: Devi
       <FilterChoice
         field="state"
         name={t("devices.state")}
-        options={DEVICE_STATES.map((value) => ({ value, label: t(`devices.states.${value}`) }))}
+        options={LISTED_STATES.map((value) => ({ value, label: t(`devices.states.${value}`) }))}
         chosen={query.state}
       />
       <FilterChoice
@@ -178,7 +178,7 @@ function StateCounts({ data, search, onSearch }: ListAddress & { data: Devices |
   if (!data || data.total === 0) return null;
   return (
     <ul className={classes(layout.hoverUnderlineButtons, styles.counts)} aria-label={t("devices.state")}>
-      {DEVICE_STATES.filter((state) => data.counts[state] > 0 && state !== "inactive").map((state) => (
+      {LISTED_STATES.filter((state) => data.counts[state] > 0 && state !== "inactive").map((state) => (
         <li key={state}>
           <button
             type="button"

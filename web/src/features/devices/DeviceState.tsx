@@ -1,5 +1,5 @@
-import type { Channel } from "@vetaverde/contract/device-shapes";
-import type { DeviceState as Kind } from "@vetaverde/domain/devices/state";
+import type { Channel, ListedDevice } from "@vetaverde/contract/device-shapes";
+import type { DeviceState as Connection, ListedState } from "@vetaverde/domain/devices/state";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import {
@@ -15,27 +15,33 @@ import {
   IconSatellite,
 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
+import { PRIORITY_MARKS } from "../../ui/priority-marks.ts";
+import styles from "./devices.module.css";
 
 const icons = {
+  alarm: PRIORITY_MARKS[1].Icon,
   online: IconAccessPoint,
   stale: IconClockExclamation,
   offline: IconAccessPointOff,
+  noTransmission: IconClipboardList,
   noData: IconCircleDashed,
   paused: IconPlayerPause,
   inactive: IconCircleMinus,
 } as const;
 
-const stateClasses: Record<Kind, string | undefined> = {
+const stateClasses: Record<ListedState, string | undefined> = {
+  alarm: PRIORITY_MARKS[1].style,
   online: layout.doneState,
   stale: layout.nearState,
   offline: layout.skippedState,
+  noTransmission: layout.skippedState,
   noData: layout.skippedState,
   paused: layout.skippedState,
   inactive: layout.skippedState,
 };
 
 /** State icon without text, for drawings that contain the text elsewhere. */
-export function StateIcon({ kind, size }: { kind: Kind; size: number }) {
+export function StateIcon({ kind, size }: { kind: Connection; size: number }) {
   const Icon = icons[kind];
   return (
     <g className={stateClasses[kind]}>
@@ -45,13 +51,26 @@ export function StateIcon({ kind, size }: { kind: Kind; size: number }) {
 }
 
 /** State as icon and text: never indicated by colour alone. `n`: number of devices in that state. */
-export function DeviceState({ kind, n }: { kind: Kind; n?: number }) {
+export function DeviceState({ kind, n }: { kind: ListedState; n?: number }) {
   const t = useT();
   const Icon = icons[kind];
   return (
     <span className={classes(layout.stateLabel, stateClasses[kind])}>
       <Icon size={17} aria-hidden />
       {n === undefined ? t(`devices.states.${kind}`) : t(`devices.statesMany.${kind}`, { n })}
+    </span>
+  );
+}
+
+/** Whether a device is in alarm, and second the state of its connection. */
+export function AlarmAndState({ state, alerts }: Pick<ListedDevice, "state" | "alerts">) {
+  if (!alerts.isAlarm || state === "inactive") return <DeviceState kind={state} />;
+  return (
+    <span className={styles.alarmAndState}>
+      <DeviceState kind="alarm" />
+      <span className={layout.small}>
+        <DeviceState kind={state} />
+      </span>
     </span>
   );
 }

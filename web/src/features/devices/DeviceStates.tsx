@@ -1,4 +1,4 @@
-import type { DeviceState as Kind } from "@vetaverde/domain/devices/state";
+import type { ListedState } from "@vetaverde/domain/devices/state";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -9,25 +9,32 @@ import styles from "./DeviceStates.module.css";
 import { useDevices } from "./devices.queries.ts";
 
 /** In the order of the list: connected ones first. */
-const ORDER = ["online", "stale", "offline", "noData", "paused"] as const satisfies readonly Kind[];
+const ORDER = [
+  "online",
+  "stale",
+  "offline",
+  "noTransmission",
+  "noData",
+  "paused",
+] as const satisfies readonly ListedState[];
 
 export interface DeviceStatesProps {
   project: string;
   /** Link to all devices. */
   all: ReactNode;
   /** Renders the link to the devices in a state. */
-  stateLink(state: Kind, children: ReactNode): ReactNode;
-  /** How many devices have an active alert, whatever the state of their connection. */
-  alarmed?: ReactNode;
+  stateLink(state: ListedState, children: ReactNode): ReactNode;
 }
 
 /** How many devices are in each state, as a bar and as counts. */
-export function DeviceStates({ project, all, stateLink, alarmed }: DeviceStatesProps) {
+export function DeviceStates({ project, all, stateLink }: DeviceStatesProps) {
   const t = useT();
   const format = useFormat();
   const devices = useDevices(project, { page: 1, size: 1 });
   const counts = devices.data?.counts;
   const shown = ORDER.filter((state) => counts && (counts[state] > 0 || state === "online"));
+  // Whatever the state of their connection: not a part of the sum, which is why it names that sum.
+  const listed: ListedState[] = counts && counts.alarm > 0 ? ["alarm", ...shown] : shown;
   const total = counts ? ORDER.reduce((sum, state) => sum + counts[state], 0) : 0;
   return (
     <SummaryPart title={t("devices.short")} count={counts && format.number(total)} all={total > 0 && all}>
@@ -41,18 +48,21 @@ export function DeviceStates({ project, all, stateLink, alarmed }: DeviceStatesP
             ))}
           </span>
           <ul className={styles.states}>
-            {shown.map((state) => (
+            {listed.map((state) => (
               <li key={state}>
                 {stateLink(
                   state,
                   <>
                     <DeviceState kind={state} />
-                    <b>{format.number(counts[state])}</b>
+                    <b>
+                      {state === "alarm"
+                        ? t("devices.alarmOf", { n: counts.alarm, total })
+                        : format.number(counts[state])}
+                    </b>
                   </>,
                 )}
               </li>
             ))}
-            {alarmed && <li>{alarmed}</li>}
           </ul>
         </>
       )}

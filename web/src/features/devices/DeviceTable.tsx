@@ -1,17 +1,20 @@
 import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import type { Priority } from "@vetaverde/contract/shapes";
+import type { DeviceState } from "@vetaverde/domain/devices/state";
 import { LEVEL_RESOLUTION } from "@vetaverde/domain/readings/measured";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { measured } from "../../lib/measured.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconAlertOctagonFilled, IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
+import { IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
+import { PRIORITY_MARKS } from "../../ui/priority-marks.ts";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useAgo } from "./ago.ts";
-import { DeviceChannel, DeviceState } from "./DeviceState.tsx";
+import { AlarmAndState, DeviceChannel } from "./DeviceState.tsx";
 import styles from "./devices.module.css";
 import { Sparkline } from "./Sparkline.tsx";
 import { useVolts } from "./volts.ts";
@@ -67,15 +70,15 @@ function useIdentityColumns(): Column<ListedDevice>[] {
     {
       key: "state",
       head: t("devices.state"),
-      width: "120px",
+      width: "134px",
       sort: "state",
-      cell: ({ state }) => <DeviceState kind={state} />,
+      cell: ({ state, alerts }) => <AlarmAndState state={state} alerts={alerts} />,
     },
-    { key: "name", head: t("devices.device"), width: "106px", sort: "name", cell: ({ name }) => name },
+    { key: "name", head: t("devices.device"), width: "94px", sort: "name", cell: ({ name }) => name },
     {
       key: "station",
       head: t("devices.station"),
-      width: "96px",
+      width: "88px",
       sort: "station",
       cell: (one) => <Station of={one} />,
     },
@@ -83,7 +86,7 @@ function useIdentityColumns(): Column<ListedDevice>[] {
     {
       key: "channel",
       head: t("devices.channel"),
-      width: "112px",
+      width: "82px",
       cell: ({ channel }) => <DeviceChannel channel={channel} />,
     },
   ];
@@ -93,7 +96,7 @@ function useIdentityColumns(): Column<ListedDevice>[] {
 function useReadingColumns(now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] {
   const t = useT();
   return [
-    { key: "alerts", head: t("devices.alerts"), width: "70px", cell: (one) => <Alerts of={one} /> },
+    { key: "alerts", head: t("devices.alerts"), width: "62px", cell: (one) => <Alerts of={one} /> },
     {
       key: "value",
       head: t("devices.lastValue"),
@@ -104,14 +107,14 @@ function useReadingColumns(now: string, graph: DeviceTableProps["graph"]): Colum
     {
       key: "day",
       head: t("devices.lastDay"),
-      width: "110px",
+      width: "100px",
       cell: (one) => graph(one, <LastDay of={one} />),
     },
     { key: "battery", head: t("devices.battery"), width: "86px", cell: (one) => <Battery of={one} /> },
     {
       key: "at",
       head: t("devices.lastAt"),
-      width: "118px",
+      width: "136px",
       sort: "lastAt",
       cell: (one) => <LastAt of={one} now={now} />,
     },
@@ -144,19 +147,24 @@ function SensorNames({ of: { sensors } }: CellProps) {
   );
 }
 
+/** Sign before a value that is beyond a limit. */
+function BeyondMark({ priority }: { priority: Priority }) {
+  const t = useT();
+  const { Icon, style } = PRIORITY_MARKS[priority];
+  return (
+    <span className={classes(style, styles.flag)} title={t("devices.beyond")}>
+      <Icon size={15} role="img" aria-label={t("devices.beyond")} />
+    </span>
+  );
+}
+
 function Alerts({ of: { alerts } }: CellProps) {
   const t = useT();
   const { count, priority } = alerts;
-  if (count === 0) return dash;
-  const Icon = priority === 1 ? IconAlertOctagonFilled : IconAlertTriangle;
+  if (priority === null) return dash;
+  const { Icon, style } = PRIORITY_MARKS[priority];
   return (
-    <span
-      className={classes(
-        layout.stateLabel,
-        priority === 1 ? classes(layout.unfulfilledState, layout.strong) : layout.nearStrong,
-      )}
-      title={t("devices.standing", { n: count })}
-    >
+    <span className={classes(layout.stateLabel, style)} title={t("devices.standing", { n: count })}>
       <Icon size={16} aria-hidden />
       <span aria-hidden>{count}</span>
       <VisuallyHidden>{t("devices.standing", { n: count })}</VisuallyHidden>
@@ -169,7 +177,7 @@ function LastValue({ of: { sensors, state } }: CellProps) {
   const format = useFormat();
   const [first] = sensors;
   if (first?.value == null) return dash;
-  const { level, flags, value, unit, resolution } = first;
+  const { level, flags, value, unit, resolution, beyond } = first;
   return (
     <span className={classes(layout.tabularNumbers, layout.nowrap)}>
       {flags.length > 0 && (
@@ -180,8 +188,13 @@ function LastValue({ of: { sensors, state } }: CellProps) {
           <IconAlertTriangle size={15} aria-hidden />
           <VisuallyHidden>{flags.map((flag) => t(`devices.flags.${flag}`)).join(", ")}</VisuallyHidden>
         </span>
-      )}{" "}
-      <span className={classes(state === "offline" ? layout.muted : layout.strong)}>
+      )}
+      {beyond !== null && <BeyondMark priority={beyond} />}{" "}
+      <span
+        className={classes(
+          beyond !== null ? PRIORITY_MARKS[beyond].style : state === "offline" ? layout.muted : layout.strong,
+        )}
+      >
         {measured(format, level ?? value, level === null ? resolution : LEVEL_RESOLUTION)}
       </span>{" "}
       <span className={styles.unit}>{level === null ? unit : t("devices.aboveSea")}</span>
@@ -219,7 +232,10 @@ function Battery({ of: { battery } }: CellProps) {
   );
 }
 
-function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
+/** States in which a device is as recent as can be expected. */
+const CALM_STATES: readonly DeviceState[] = ["online", "noTransmission"];
+
+function LastAt({ of: { lastAt, channel, state }, now }: CellProps & { now: string }) {
   const t = useT();
   const format = useFormat();
   const ago = useAgo();
@@ -230,10 +246,10 @@ function LastAt({ of: { lastAt, state }, now }: CellProps & { now: string }) {
       className={classes(
         layout.tabularNumbers,
         layout.nowrap,
-        state === "online" ? layout.muted : layout.strong,
+        CALM_STATES.includes(state) ? layout.muted : layout.strong,
       )}
     >
-      {ago(lastAt, now)}
+      {channel === "none" ? t("devices.measuredAgo", { ago: ago(lastAt, now) }) : ago(lastAt, now)}
     </span>
   );
 }
@@ -249,7 +265,7 @@ function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
             <span className={layout.muted}>{device.name}</span>
           )}
           <span className={layout.small}>
-            <DeviceState kind={device.state} />
+            <AlarmAndState state={device.state} alerts={device.alerts} />
           </span>
         </span>
         <span className={layout.clusterSmall12}>

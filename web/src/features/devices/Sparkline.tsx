@@ -1,7 +1,7 @@
 import styles from "./devices.module.css";
 import { pathsOf } from "./sparkline.ts";
 
-const WIDTH = 104;
+const WIDTH = 80;
 const HEIGHT = 20;
 
 /**

@@ -14,6 +14,7 @@ const sensor = (id: string, more: Partial<ListedDevice["sensors"][number]> = {})
   at: "2026-11-20T11:00:00.000Z",
   level: null,
   flags: [],
+  beyond: null,
   ...more,
 });
 const device = (
@@ -31,11 +32,20 @@ const device = (
   place: null,
   battery: null,
   lastAt: "2026-11-20T11:00:00.000Z",
-  alerts: { count: 0, priority: null },
+  alerts: { count: 0, priority: null, isAlarm: false },
   sensors,
   trend: [],
 });
-const counts = { offline: 1, stale: 0, online: 0, noData: 0, paused: 1, inactive: 0 };
+const counts = {
+  alarm: 0,
+  offline: 1,
+  stale: 0,
+  online: 0,
+  noTransmission: 0,
+  noData: 0,
+  paused: 1,
+  inactive: 0,
+};
 const list = {
   items: [
     device("a", "offline", [sensor("a1"), sensor("a2", { level: 3200 })]),
@@ -71,6 +81,13 @@ describe("the device list with live readings", () => {
     expect([now.now, behind]).toEqual([REPORTED_AT, false]);
     // The original list is not mutated.
     expect(list.items[0]?.sensors[0]?.value).toBe(1);
+  });
+
+  it("does not show a device without transmission as online", () => {
+    const own = { ...device("c", "noTransmission", [sensor("c1")]), channel: "none" as const };
+    const now = withReadings({ ...list, items: [own] }, [reading("c", "c1", REPORTED_AT, 4)], REPORTED_AT);
+    expect(now.list.items[0]).toMatchObject({ state: "noTransmission", lastAt: REPORTED_AT });
+    expect(now.list.counts).toEqual(counts);
   });
 
   it("ignores a late reading, and refetches a level that only the server can compute", () => {

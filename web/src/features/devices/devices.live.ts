@@ -146,7 +146,7 @@ export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">
   const counts = { ...list.counts };
   const items = list.items.map((device) => {
     if (!spoke.has(device.id)) return device;
-    const state = device.state === "paused" || device.state === "inactive" ? device.state : "online";
+    const state = stateAfterReading(device);
     counts[device.state]--;
     counts[state]++;
     const sensors = device.sensors.map((sensor) => {
@@ -163,6 +163,12 @@ export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">
     return { ...device, state, sensors, lastAt: later(device.lastAt, lastReport) } satisfies ListedDevice;
   });
   return { list: { ...list, items, counts, now: later(list.now, lastReport) }, behind };
+}
+
+/** State of a device that has just reported. */
+function stateAfterReading({ state, channel }: ListedDevice): ListedDevice["state"] {
+  if (state === "paused" || state === "inactive") return state;
+  return channel === "none" ? "noTransmission" : "online";
 }
 
 const later = (a: string | null, b: string) => (a !== null && a > b ? a : b);

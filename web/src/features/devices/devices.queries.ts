@@ -1,5 +1,5 @@
 import { CHANNELS } from "@vetaverde/contract/device-shapes";
-import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
+import { LISTED_STATES } from "@vetaverde/domain/devices/state";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
@@ -23,7 +23,7 @@ const EVERY_MS = 60_000;
 /** The list's state from the address; invalid values are ignored. */
 export function deviceQuery({ page, sort, q, state, channel, group, station, variable }: Search) {
   const known = sorts.find((one) => one === sort);
-  const states = DEVICE_STATES.filter((one) => textsOf(state).includes(one));
+  const states = LISTED_STATES.filter((one) => textsOf(state).includes(one));
   const channels = CHANNELS.filter((one) => textsOf(channel).includes(one));
   return {
     page: pageIn({ page }),

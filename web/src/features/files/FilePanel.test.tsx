@@ -34,7 +34,7 @@ afterEach(() => {
 
 it("reports that the versions could not be loaded, and loads them on request", async () => {
   let isDown = true;
-  wireOf({ "GET ": () => (isDown ? failed(403, "FORBIDDEN") : ok([file])) });
+  wireOf({ "GET ": () => (isDown ? failed(500, "FK-0001") : ok([file])) });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <FilePanel

@@ -46,7 +46,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
         {link}
       </div>
       <ProgressStrip counts={counts} size="thick" />
-      <ul className={styles.counts} data-month={format.month(today).split(" ")[0]}>
+      <ul className={styles.counts}>
         {STATE_FILTERS.map((kind) => (
           <StateCount key={kind} list={list} counts={counts} kind={kind} />
         ))}

@@ -14,7 +14,7 @@ describe("the lists of the home page", () => {
   });
 
   it("contain exactly the rows of their count", () => {
-    expect(queryOf("overdue", "2026-11-20")).toEqual({ status: ["unfulfilled"], sort: "-date" });
+    expect(queryOf("overdue", "2026-11-20")).toEqual({ status: ["unfulfilled"], sort: "date" });
     expect(queryOf("due", "2026-11-20")).toEqual({ status: ["near"], sort: "date" });
     expect(queryOf("done", "2024-02-29")).toEqual({
       status: ["done"],

@@ -19,14 +19,14 @@ export function monthOf(today: string): { from: string; to: string } {
 
 export interface ListQuery {
   status: MonitoringState[];
-  sort: "date" | "-date";
+  sort: "date";
   from?: string;
   to?: string;
 }
 
-/** Overdue: latest first, because it can most likely still be done. Due: next first. */
+/** The oldest first: what has been overdue longest, and what is due next. */
 export function queryOf(list: HomeList, today: string): ListQuery {
-  if (list === "overdue") return { status: ["unfulfilled"], sort: "-date" };
+  if (list === "overdue") return { status: ["unfulfilled"], sort: "date" };
   if (list === "due") return { status: ["near"], sort: "date" };
   return { status: [list], sort: "date", ...monthOf(today) };
 }

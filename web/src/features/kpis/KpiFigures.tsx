@@ -1,7 +1,7 @@
 import type { Kpis, Progress } from "@vetaverde/contract/kpis";
 import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
-import { wholePercents } from "@vetaverde/domain/schedule/shares";
+import { percentsOf } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -76,7 +76,7 @@ function StateFigure({ state, name, icon, ...props }: StateFigureProps) {
   const progress = kpis[scope];
   // Rounded so that they add up to 100 %.
   const { done, near, unfulfilled, skipped, far } = progress;
-  const shares = wholePercents({ done, near, unfulfilled, skipped, far });
+  const shares = percentsOf({ done, near, unfulfilled, skipped, far });
   return (
     <Figure
       icon={icon ?? <StateIcon kind={state} size={22} />}
@@ -86,7 +86,7 @@ function StateFigure({ state, name, icon, ...props }: StateFigureProps) {
         shares[state] === 0
           ? null
           : t(scope === "upToDate" ? "kpis.ofUntilToday" : "kpis.ofAll", {
-              share: format.percent(shares[state] / 100),
+              share: percent(format.number(shares[state], 1)),
             })
       }
     />

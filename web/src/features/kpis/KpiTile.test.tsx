@@ -66,7 +66,7 @@ describe("the figures of the indicators", () => {
     [...container.querySelectorAll("dd")]
       .map(({ textContent }) => textContent ?? "")
       .filter((text) => text.includes(name))
-      .map((text) => Number(text.match(/^\d+/)?.[0]));
+      .map((text) => Number(text.match(/^\d+,\d/)?.[0].replace(",", ".")));
 
   it.each([
     ["general", "del total"],
@@ -76,7 +76,7 @@ describe("the figures of the indicators", () => {
       <KpiFigures kpis={kpis("2026-11-23")} scope={scope} query={{}} link={link} />,
     );
     const found = shares(container, name);
-    expect(found.reduce((all, n) => all + n, 0)).toBe(100);
+    expect(found.reduce((all, n) => all + n, 0)).toBeCloseTo(100);
     // A share of nothing says nothing.
     expect(found).not.toContain(0);
     expect(screen.getByText("De estos, reprogramados")).toBeTruthy();

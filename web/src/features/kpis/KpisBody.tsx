@@ -16,6 +16,7 @@ import { KpiFilters } from "./KpiFilters.tsx";
 import { KpisExport } from "./KpisExport.tsx";
 import { KpisView } from "./KpisView.tsx";
 import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
+import styles from "./kpis.module.css";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
@@ -93,7 +94,7 @@ function KpiTabs({ project, baseTools, shows, ...props }: KpiTabsProps) {
       onValue={(tab) => onSearch({ tab: tab === "upToDate" ? undefined : tab })}
       className={layout.inset}
     >
-      <div className={layout.paddingTop12}>
+      <div className={styles.filters}>
         <KpiFilters project={project} address={address} onSearch={onSearch} />
       </div>
       {onMap ? (
@@ -183,6 +184,7 @@ interface IndicatorsProps extends Omit<KpiTabsProps, "project" | "baseTools" | "
 /** The indicators, or that no monitoring matches the filters. */
 function Indicators({ data, onSearch, link, onOpen, view, base }: IndicatorsProps) {
   const t = useT();
+  const format = useFormat();
   const narrow = useNarrow();
   const { address, query, kpis, bars, stations } = view;
   if (data.general.total === 0)
@@ -203,7 +205,17 @@ function Indicators({ data, onSearch, link, onOpen, view, base }: IndicatorsProp
         (stations.isPending ? (
           <Skeleton rows={8} />
         ) : (
-          stations.data && <DrawnMap key={JSON.stringify(query)} base={base} link={link} view={view} />
+          stations.data && (
+            <>
+              <h2 className={layout.partHeading}>
+                {t("map.shows.stations")}{" "}
+                <small className={layout.mutedSmallRegular}>
+                  {format.number(stations.data.features.length)}
+                </small>
+              </h2>
+              <DrawnMap key={JSON.stringify(query)} base={base} link={link} view={view} />
+            </>
+          )
         ))
       }
     />

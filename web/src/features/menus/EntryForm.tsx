@@ -1,11 +1,11 @@
 import type { EditorMenu } from "@vetaverde/contract/menus";
 import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { ROUTES, type RouteRule } from "@vetaverde/domain/permissions/routes";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { IconTrash, IconX } from "../../ui/icons.ts";
+import { IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -20,25 +20,36 @@ const KINDS: readonly RowKind[] = ["area", "board", "report", "link"];
 
 export interface EntryFormProps {
   row: Row;
+  /** As the menu displays it. */
+  name: string;
   areas: EditorMenu["areas"];
   /** The project's boards; `report` marks environment reports. */
   boards: readonly { id: string; name: string; report: boolean }[];
   /** Pages that the menu already contains. */
   usedAreas: readonly string[];
   onChange(fields: Partial<Row>): void;
+  /** The groups that the entry may lie in, and the one that it lies in; empty: none. */
+  groups: readonly { key: string; name: string }[];
+  group: string;
+  onGroup(group: string): void;
   onRemove(): void;
   onClose(): void;
+  /** Below the fields: who sees the entry. */
+  children?: ReactNode;
 }
 
 const RULES: Readonly<Record<string, RouteRule>> = ROUTES;
 
 /** Several pages may belong to one area; the menu entry of one of them decides access for all. */
-function sharing(page: string): "decidesForOthers" | "decidedElsewhere" | undefined {
+function useSharing(areas: EntryFormProps["areas"], page: string): string | undefined {
+  const t = useT();
   const area = RULES[page]?.area;
   if (!area) return undefined;
-  if (area !== page) return "decidedElsewhere";
-  return Object.entries(RULES).some(([name, rule]) => name !== page && rule.area === page)
-    ? "decidesForOthers"
+  if (area !== page)
+    return t("menus.decidedElsewhere", { page: areas.find((one) => one.area === area)?.name ?? area });
+  const others = areas.filter((one) => one.area !== page && RULES[one.area]?.area === page);
+  return others.length > 0
+    ? t("menus.decidesForOthers", { pages: others.map(({ name }) => name).join(", ") })
     : undefined;
 }
 
@@ -60,7 +71,20 @@ function namedBy({ label, boardId }: Row, boards: Boards, chosen: string): Parti
 }
 
 /** The fields of one entry; missing values are reported at their field. */
-export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, onClose }: EntryFormProps) {
+export function EntryForm({
+  row,
+  areas,
+  boards,
+  usedAreas,
+  groups,
+  group,
+  onGroup,
+  name,
+  onChange,
+  onRemove,
+  onClose,
+  children,
+}: EntryFormProps) {
   const t = useT();
   const narrow = useNarrow();
   const fault = faultOf(row);
@@ -69,41 +93,45 @@ export function EntryForm({ row, areas, boards, usedAreas, onChange, onRemove, o
   const opensBoard = row.kind === "board" || row.kind === "report";
   const fields = (
     <>
+      <NameField row={row} onChange={onChange} faultText={faultText} />
       {row.kind !== "group" && <KindField row={row} onChange={onChange} />}
       {row.kind === "area" && (
         <PageField row={row} areas={areas} usedAreas={usedAreas} onChange={onChange} faultText={faultText} />
       )}
-      <NameField row={row} onChange={onChange} faultText={faultText} />
       {opensBoard && <BoardField row={row} boards={boards} onChange={onChange} faultText={faultText} />}
       {row.kind === "link" && <LinkField row={row} onChange={onChange} faultText={faultText} />}
-      {row.kind !== "group" && (
-        <IconField
-          icon={row.icon}
-          standard={menuIconOf({
-            alias: row.area,
-            type: row.kind === "report" ? "environment-report" : row.kind,
-          })}
-          onIcon={(icon) => onChange({ icon })}
-        />
-      )}
+      <Select
+        label={t("menus.group")}
+        value={group}
+        placeholder={t("menus.noGroup")}
+        options={groups.map(({ key, name: label }) => ({ value: key, label }))}
+        onValue={onGroup}
+      />
+      {children}
       <p className={layout.mutedSmall}>{t("menus.visibleHelp")}</p>
-      <div>
-        <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
-          {t("menus.remove")}
-        </Button>
-      </div>
     </>
+  );
+  const removal = (
+    <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+      {t("menus.remove")}
+    </Button>
   );
   // On a phone there is no room beside the entry, so the fields lie over the list.
   if (narrow)
     return (
       <SidePanel title={t("menus.edit")} onClose={onClose}>
-        <div className={styles.inPanel}>{fields}</div>
+        <div className={styles.inPanel}>
+          {fields}
+          <div>{removal}</div>
+        </div>
       </SidePanel>
     );
   return (
     <section className={classes(layout.sectionHeadings, styles.form)} aria-label={t("menus.edit")}>
-      <FormHead onClose={onClose} />
+      <div className={layout.spreadRow}>
+        <h2 className={layout.shrinkableText}>{name}</h2>
+        {removal}
+      </div>
       {fields}
     </section>
   );
@@ -128,15 +156,28 @@ interface FaultText {
 
 function NameField({ row, onChange, faultText }: Pick<EntryFormProps, "row" | "onChange"> & FaultText) {
   const t = useT();
-  return (
+  const name = (
     <TextField
+      className={layout.grow}
       label={t("menus.name")}
       help={row.kind === "area" ? t("menus.nameHelp") : undefined}
+      placeholder={row.kind === "area" ? row.ownName : undefined}
       value={row.label}
       maxLength={60}
       onValue={(label) => onChange({ label })}
       error={faultText("noLabel")}
     />
+  );
+  if (row.kind === "group") return name;
+  const type = row.kind === "report" ? "environment-report" : row.kind;
+  return (
+    <IconField
+      icon={row.icon}
+      standard={menuIconOf({ alias: row.area, type })}
+      onIcon={(icon) => onChange({ icon })}
+    >
+      {name}
+    </IconField>
   );
 }
 
@@ -146,13 +187,13 @@ interface PageFieldProps
 
 function PageField({ row, areas, usedAreas, onChange, faultText }: PageFieldProps) {
   const t = useT();
-  const shared = sharing(row.area);
+  const shared = useSharing(areas, row.area);
   return (
     <Select
       label={t("menus.page")}
       value={row.area}
       placeholder={t("menus.choosePage")}
-      help={shared && t(`menus.${shared}`)}
+      help={shared}
       options={areas
         .filter(({ area }) => area === row.area || !usedAreas.includes(area))
         .map(({ area, name }) => ({ value: area, label: name }))}
@@ -190,15 +231,5 @@ function LinkField({ row, onChange, faultText }: Pick<EntryFormProps, "row" | "o
       onValue={(url) => onChange({ url })}
       error={faultText("noUrl", "notUrl")}
     />
-  );
-}
-
-function FormHead({ onClose }: Pick<EntryFormProps, "onClose">) {
-  const t = useT();
-  return (
-    <div className={layout.spreadRow}>
-      <h2>{t("menus.edit")}</h2>
-      <IconButton label={t("ui.close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
-    </div>
   );
 }

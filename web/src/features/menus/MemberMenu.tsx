@@ -1,4 +1,5 @@
 import type { MemberEntry, MemberMenu as Menu } from "@vetaverde/contract/menus";
+import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { type ReactNode, useState } from "react";
@@ -15,6 +16,7 @@ import { SwitchControl } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./MenuEditor.module.css";
 import { MenuPreview } from "./MenuPreview.tsx";
+import { branches, withoutEmptyGroups } from "./menu-readers.ts";
 import { useSaveMemberMenu } from "./menus.queries.ts";
 
 interface Line extends Omit<MemberEntry, "submenu"> {
@@ -170,6 +172,12 @@ function MemberRow({ onChange, isAdmin, line }: MemberRowProps) {
   );
 }
 
+/** The lines that the person sees: without closed ones and what lies below them, and without empty headings. */
+function withoutClosed(lines: readonly Line[], isAdmin: boolean): readonly Line[] {
+  const seen = branches(lines, (line) => isAdmin || (line.status && line.visible));
+  return withoutEmptyGroups(seen, ({ isGroup: is }) => is);
+}
+
 interface MemberPreviewProps {
   lines: Line[];
   name: string;
@@ -181,14 +189,12 @@ function MemberPreview({ lines, name, isAdmin }: MemberPreviewProps) {
   return (
     <MenuPreview
       title={t("menus.member.preview", { name })}
-      text=""
       empty={t("menus.member.previewEmpty")}
-      lines={lines.map((line) => ({
+      lines={withoutClosed(lines, isAdmin).map((line) => ({
         key: line.id,
         depth: line.depth,
         name: line.shown,
-        kind: line.isGroup ? "group" : line.type,
-        isVisible: isAdmin || (line.status && line.visible),
+        icon: line.isGroup ? undefined : menuIconOf(line),
       }))}
     />
   );

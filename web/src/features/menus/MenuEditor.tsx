@@ -1,4 +1,5 @@
 import type { EditorMenu } from "@vetaverde/contract/menus";
+import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { type ReactNode, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -10,33 +11,38 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceFloppy, IconFolderPlus, IconPencil, IconPlus } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/Notice.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { EntryForm, type EntryFormProps } from "./EntryForm.tsx";
 import styles from "./MenuEditor.module.css";
 import { MenuPreview } from "./MenuPreview.tsx";
-import { MenuRows, MenuRowsHead } from "./MenuRows.tsx";
+import { MenuRows, MenuRowsHead, type MenuRowsProps, StepButtons } from "./MenuRows.tsx";
 import {
   change,
   childrenOf,
   countChanges,
   entriesOf,
   faultOf,
+  groupOf,
   hostOf,
+  iconOf,
+  moveToGroup,
   newRow,
   type Row,
   remove,
   rowsOf,
 } from "./menu-editor.state.ts";
-import { areaPath } from "./menu-paths.ts";
+import { type Reader, seenBy } from "./menu-readers.ts";
 import { useSaveMenu } from "./menus.queries.ts";
+import { PreviewChoice, ReaderList } from "./Readers.tsx";
 
 export interface MenuEditorProps {
   project: string;
   menu: EditorMenu;
   boards: EntryFormProps["boards"];
   /** Renders the page header with the editor's actions. */
-  head(actions: ReactNode, beside: ReactNode): ReactNode;
+  head(actions: ReactNode): ReactNode;
   onReload(): void;
   /** Called after saving: the user's own menu may have changed. */
   onSaved(): void;
@@ -48,7 +54,12 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
   const { storedDraft, save, changes, discard } = editor;
   return (
     <>
-      {head(<EditorActions editor={editor} />, changes > 0 && <ChangeCount changes={changes} />)}
+      {head(
+        <>
+          {changes > 0 && <ChangeCount changes={changes} />}
+          <EditorActions editor={editor} />
+        </>,
+      )}
       {storedDraft.restored && changes > 0 && (
         <div className={layout.insetMarginBottom}>
           <RestoredNotice onDiscard={discard} />
@@ -63,43 +74,78 @@ export function MenuEditor({ project, menu, boards, head, onReload, onSaved }: M
           }}
         />
       )}
-      <EditorPanes editor={editor} areas={menu.areas} boards={boards} />
+      <EditorPanes editor={editor} project={project} menu={menu} boards={boards} />
     </>
   );
 }
 
 type MenuRowsEditor = ReturnType<typeof useMenuRows>;
 
-interface EditorPanesProps extends Pick<EntryFormProps, "areas" | "boards"> {
+interface EditorPanesProps extends Pick<MenuEditorProps, "project" | "menu" | "boards"> {
   editor: MenuRowsEditor;
 }
 
 /** The rows, the fields of the selected one, and the preview. */
-function EditorPanes({ editor, areas, boards }: EditorPanesProps) {
-  const t = useT();
-  const { rows, setRows, row, nameOf, setChosen } = editor;
+function EditorPanes({ editor, project, menu, boards }: EditorPanesProps) {
+  const { areas, readers } = menu;
+  const { rows, setRows, row, nameOf } = editor;
   const targetOf = useTargetOf();
+  const seen = new Map(readers.map((reader) => [reader.id, seenBy(rows, reader)]));
+  const readersOf = ({ key }: Row) =>
+    new Set(readers.filter(({ id }) => seen.get(id)?.has(key)).map(({ id }) => id));
   return (
     <div className={styles.panes}>
-      <MenuTree editor={editor} targetOf={(one) => targetOf(one, { rows, areas, boards })} />
+      <MenuTree
+        editor={editor}
+        targetOf={(one) => targetOf(one, { rows, areas, boards })}
+        readersOf={(one) => ({ n: readersOf(one).size, total: readers.length })}
+      />
       {row && (
         <EntryForm
           key={row.key}
           row={row}
+          name={nameOf(row)}
           areas={areas}
           boards={boards}
           usedAreas={rows.filter((one) => one.key !== row.key).map(({ area }) => area)}
+          groups={rows
+            .filter((one) => one.kind === "group" || one.key === groupOf(rows, row))
+            .filter((one) => moveToGroup(rows, row.key, one.key) !== rows)
+            .map((one) => ({ key: one.key, name: nameOf(one) }))}
+          group={groupOf(rows, row)}
+          onGroup={(group) => setRows(moveToGroup(rows, row.key, group))}
           onChange={(fields) => setRows(change(rows, row.key, fields))}
           onRemove={() => editor.removeRow(row)}
-          onClose={() => setChosen(null)}
-        />
+          onClose={() => editor.setChosen(null)}
+        >
+          <StepButtons rows={rows} onRows={setRows} row={row} />
+          <ReaderList project={project} readers={readers} seenBy={readersOf(row)} />
+        </EntryForm>
       )}
-      <MenuPreview
-        title={t("menus.preview")}
-        text={t("menus.previewHelp")}
-        lines={rows.map((one) => ({ ...one, name: nameOf(one), isVisible: one.visible }))}
-      />
+      <EditorPreview editor={editor} readers={readers} />
     </div>
+  );
+}
+
+/** A member without limits of their own, for the preview that is nobody's in particular. */
+const ANYBODY: Reader = { permissions: [ROLES.READ], isAdmin: false, closed: [] };
+
+function EditorPreview({ editor, readers }: { editor: MenuRowsEditor; readers: EditorMenu["readers"] }) {
+  const t = useT();
+  const { rows, nameOf, chosen } = editor;
+  // An administrator sees everything; what has to be looked at is the menu of those who do not.
+  const [viewer, setViewer] = useState(readers.find(({ isAdmin }) => !isAdmin)?.id ?? "");
+  const seen = seenBy(rows, readers.find(({ id }) => id === viewer) ?? ANYBODY);
+  return (
+    <MenuPreview
+      title={t("menus.preview")}
+      head={<PreviewChoice readers={readers} value={viewer} onValue={setViewer} />}
+      empty={t("menus.previewEmpty")}
+      current={chosen}
+      lines={rows
+        .filter(({ key }) => seen.has(key))
+        .map((one) => ({ key: one.key, depth: one.depth, name: nameOf(one), icon: iconOf(one) }))}
+    />
   );
 }
 
@@ -117,7 +163,11 @@ function useMenuRows(
     seen: menu.version,
   });
   const { draft: rows, set: setRows } = storedDraft;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setChosen] = useState<string | null>(null);
+  const narrow = useNarrow();
+  // Beside the list there is always an entry to look at; on a phone its fields would lie over the list.
+  const first = narrow ? null : (rows[0]?.key ?? null);
+  const chosen = rows.some(({ key }) => key === selected) ? selected : first;
   const nameOf = (one: Row) =>
     one.label || menu.areas.find(({ area }) => area === one.area)?.name || t("menus.newEntry");
   return {
@@ -228,18 +278,15 @@ function useTargetOf() {
     if (row.kind === "group") return t("menus.count", { n: childrenOf(rows, row) });
     if (row.kind === "link") return hostOf(row.url);
     if (row.kind !== "area") return boards.find(({ id }) => id === row.boardId)?.name ?? "–";
-    // A page that has a name of its own in this menu is named here as well.
-    const page = row.label ? areas.find(({ area }) => area === row.area)?.name : undefined;
-    return [page, areaPath(row.area)].filter(Boolean).join(" · ") || "–";
+    return areas.find(({ area }) => area === row.area)?.name ?? "–";
   };
 }
 
-interface MenuTreeProps {
+interface MenuTreeProps extends Pick<MenuRowsProps, "targetOf" | "readersOf"> {
   editor: MenuRowsEditor;
-  targetOf(row: Row): string;
 }
 
-function MenuTree({ editor, targetOf }: MenuTreeProps) {
+function MenuTree({ editor, targetOf, readersOf }: MenuTreeProps) {
   const { rows, setRows, chosen, setChosen, nameOf, add } = editor;
   const t = useT();
   return (
@@ -253,6 +300,7 @@ function MenuTree({ editor, targetOf }: MenuTreeProps) {
         </Button>
         <span className={classes(layout.mutedSmall, layout.pushEnd)}>
           {t("menus.count", { n: rows.length })}
+          <span className={layout.hiddenOnPhone}> · {t("menus.hint")}</span>
         </span>
       </div>
       {rows.length === 0 ? (
@@ -265,12 +313,12 @@ function MenuTree({ editor, targetOf }: MenuTreeProps) {
             chosen={chosen}
             nameOf={nameOf}
             targetOf={targetOf}
+            readersOf={readersOf}
             onRows={setRows}
             onChoose={setChosen}
           />
         </>
       )}
-      <p className={classes(layout.mutedSmall, styles.hint)}>{t("menus.hint")}</p>
     </section>
   );
 }

@@ -1,55 +1,50 @@
+import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./MenuEditor.module.css";
+import { MenuIcon } from "./MenuIcon.tsx";
+import tree from "./MenuTree.module.css";
 
 export interface PreviewLine {
   key: string;
   depth: number;
   name: string;
-  kind: string;
-  /** False hides the entry and everything below it. */
-  isVisible: boolean;
+  /** Absent for a heading, which opens nothing. */
+  icon: string | undefined;
 }
 
 export interface MenuPreviewProps {
   title: string;
-  text: string;
+  /** For whom the menu is previewed. */
+  head?: ReactNode;
   lines: readonly PreviewLine[];
   empty?: string;
+  /** Key of the line that is being edited. */
+  current?: string | null;
 }
 
 /** Preview of the menu as the rail will display it. */
-export function MenuPreview({ title, text, lines, empty }: MenuPreviewProps) {
-  const seen = visible(lines);
+export function MenuPreview({ title, head, lines, empty, current }: MenuPreviewProps) {
   return (
     <aside className={classes(layout.sectionHeadings, styles.preview)} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={layout.mutedSmall}>{text}</p>
-      {seen.length === 0 && empty && <p>{empty}</p>}
+      {head ?? <h2>{title}</h2>}
+      {lines.length === 0 && empty && <p>{empty}</p>}
       <ul>
-        {seen.map(({ key, depth, name, kind }) => (
+        {lines.map(({ key, depth, name, icon }) => (
           <li
             key={key}
-            className={kind === "group" ? styles.heading : undefined}
-            style={{ paddingLeft: depth * 14 }}
+            className={classes(
+              tree.entry,
+              icon === undefined && styles.heading,
+              key === current && layout.accentTint,
+            )}
+            style={{ marginLeft: Math.max(0, depth - 1) * 14 }}
           >
-            {name}
+            {icon !== undefined && <MenuIcon name={icon} className={layout.muted} />}
+            <span>{name}</span>
           </li>
         ))}
       </ul>
     </aside>
-  );
-}
-
-/** Without hidden entries and their children, and without empty groups. */
-function visible(lines: readonly PreviewLine[]): PreviewLine[] {
-  let hiddenFrom = Number.POSITIVE_INFINITY;
-  const isVisible = lines.filter(({ depth, isVisible: own }) => {
-    if (depth > hiddenFrom) return false;
-    hiddenFrom = own ? Number.POSITIVE_INFINITY : depth;
-    return own;
-  });
-  return isVisible.filter(
-    ({ kind, depth }, at) => kind !== "group" || (isVisible[at + 1]?.depth ?? -1) > depth,
   );
 }

@@ -1,4 +1,3 @@
-import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -13,10 +12,12 @@ import {
   IconIndentIncrease,
 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
+import { useNarrow } from "../../ui/narrow.ts";
 import { SwitchControl } from "../../ui/Switch.tsx";
 import styles from "./MenuEditor.module.css";
 import { MenuIcon } from "./MenuIcon.tsx";
-import { change, drop, faultOf, type Row, type Step, step } from "./menu-editor.state.ts";
+import { change, drop, faultOf, iconOf, type Row, type Step, step } from "./menu-editor.state.ts";
+import { ReaderCount } from "./Readers.tsx";
 
 const KEYS: Readonly<Record<string, Step>> = {
   ArrowUp: "up",
@@ -30,6 +31,7 @@ const STEPS = [
   ["in", "menus.indent", IconIndentIncrease],
   ["out", "menus.outdent", IconIndentDecrease],
 ] as const;
+const UP_AND_DOWN = STEPS.slice(0, 2);
 
 export interface MenuRowsProps {
   rows: readonly Row[];
@@ -37,14 +39,17 @@ export interface MenuRowsProps {
   nameOf(row: Row): string;
   /** Where the entry leads. */
   targetOf(row: Row): string;
+  /** How many of the project's members see the entry. */
+  readersOf(row: Row): { n: number; total: number };
   onRows(rows: readonly Row[]): void;
   onChoose(key: string): void;
 }
 
 /**
- * The entries in order: dragged by their handle, or moved by Alt and arrow keys or by the buttons of the selected one.
+ * The entries in order: dragged by their handle, or moved by Alt and arrow keys or by the buttons beside the fields.
  */
-export function MenuRows({ rows, chosen, nameOf, targetOf, onRows, onChoose }: MenuRowsProps) {
+export function MenuRows({ rows, chosen, nameOf, targetOf, readersOf, onRows, onChoose }: MenuRowsProps) {
+  const narrow = useNarrow();
   const { list, onKeyDown } = useRowKeys(rows, onRows);
   const { over, handlersOf } = useRowDrag(rows, onRows);
   return (
@@ -63,11 +68,9 @@ export function MenuRows({ rows, chosen, nameOf, targetOf, onRows, onChoose }: M
         >
           <IconGripVertical size={16} aria-hidden className={classes(layout.hiddenOnPhone, styles.grip)} />
           <RowButton chosen={chosen} nameOf={nameOf} onChoose={onChoose} onKeyDown={onKeyDown} row={row} />
-          {row.key === chosen ? (
-            <StepButtons rows={rows} onRows={onRows} row={row} />
-          ) : (
-            <RowTarget target={targetOf(row)} />
-          )}
+          {narrow && <StepButtons rows={rows} onRows={onRows} row={row} steps={UP_AND_DOWN} />}
+          {!narrow && <RowTarget target={targetOf(row)} />}
+          <ReaderCount {...readersOf(row)} />
           <VisibleSwitch rows={rows} nameOf={nameOf} onRows={onRows} row={row} />
         </li>
       ))}
@@ -83,6 +86,7 @@ export function MenuRowsHead() {
       <span className={layout.grow}>{t("menus.name")}</span>
       <span className={styles.kind}>{t("menus.type")}</span>
       <span className={styles.target}>{t("menus.target")}</span>
+      <span className={styles.readers}>{t("menus.readers.title")}</span>
       <span className={styles.shown}>{t("menus.visible")}</span>
     </div>
   );
@@ -181,7 +185,9 @@ function RowButton({ chosen, nameOf, onChoose, onKeyDown, row }: RowButtonProps)
       onKeyDown={(event) => onKeyDown(event, row)}
     >
       <RowIcon row={row} />
-      <span className={row.kind === "group" ? layout.strong : undefined}>{nameOf(row)}</span>
+      <span className={classes(layout.shrinkableText, row.kind === "group" && layout.strong)}>
+        {nameOf(row)}
+      </span>
       {faultOf(row) && (
         <span className={styles.fault}>
           <IconAlertOctagonFilled size={15} aria-hidden />
@@ -197,13 +203,15 @@ function RowButton({ chosen, nameOf, onChoose, onKeyDown, row }: RowButtonProps)
 
 interface StepButtonsProps extends Pick<MenuRowsProps, "rows" | "onRows"> {
   row: Row;
+  steps?: readonly (typeof STEPS)[number][];
 }
 
-function StepButtons({ rows, onRows, row }: StepButtonsProps) {
+/** Buttons that move an entry; on a phone, where nothing can be dragged, each row has the first two. */
+export function StepButtons({ rows, onRows, row, steps = STEPS }: StepButtonsProps) {
   const t = useT();
   return (
     <span className={styles.steps}>
-      {STEPS.map(([way, label, Icon]) => (
+      {steps.map(([way, label, Icon]) => (
         <IconButton
           key={way}
           label={t(label)}
@@ -217,8 +225,8 @@ function StepButtons({ rows, onRows, row }: StepButtonsProps) {
 }
 
 function RowIcon({ row }: { row: Row }) {
-  if (row.kind === "group")
+  const icon = iconOf(row);
+  if (icon === undefined)
     return <IconFolderOpen size={18} stroke={1.75} aria-hidden className={layout.muted} />;
-  const type = row.kind === "report" ? "environment-report" : row.kind;
-  return <MenuIcon name={menuIconOf({ type, alias: row.area, icon: row.icon })} className={layout.muted} />;
+  return <MenuIcon name={icon} className={layout.muted} />;
 }

@@ -19,7 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tile = (alias: string, label: string) => ({ alias, label, type: "area", favorite: false });
+const tile = (alias: string, label: string) => ({
+  alias,
+  label,
+  type: "area",
+  favorite: false,
+  group: null as string | null,
+  openedAt: null as string | null,
+});
 async function show(recents: object[]) {
   wireOf({
     "GET /fkl-general/home": ok({ recents, favorites: [], mostUsed: [], recommended: null }),
@@ -29,7 +36,7 @@ async function show(recents: object[]) {
       <Shortcuts project={project.id} onGo={() => {}} />
     </QueryClientProvider>,
   );
-  await screen.findByRole("link", { name: "Prompts" });
+  await screen.findByRole("link", { name: /^Prompts/ });
 }
 
 it("counts only pages that can be opened towards the maximum of eight", async () => {
@@ -38,6 +45,12 @@ it("counts only pages that can be opened towards the maximum of eight", async ()
   await show([...gone, tile("Prompt", "Prompts")]);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Prompts"]);
   expect(screen.getByRole("button", { name: /Prompts/ })).toBeTruthy();
+});
+
+it("says where in the menu a page is, and when it was opened", async () => {
+  sessionStore.set(signedIn);
+  await show([{ ...tile("Prompt", "Prompts"), group: "Terreno", openedAt: "2026-01-05T12:00:00Z" }]);
+  expect(screen.getByText("Terreno · abierta 05-01-2026")).toBeTruthy();
 });
 
 it("shows no favourite star in a view as another user", async () => {

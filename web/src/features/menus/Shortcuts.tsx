@@ -1,8 +1,10 @@
 import type { Shortcut } from "@vetaverde/contract/home";
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
+import { shortTime } from "../../lib/short-time.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -92,7 +94,10 @@ function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
     <li className={styles.tile}>
       <a href={path} className={styles.link} onClick={go}>
         <MenuIcon name={entry.icon} />
-        <span>{entry.label}</span>
+        <span>
+          {entry.label}
+          <Context of={entry} />
+        </span>
       </a>
       {!viewing && (
         <IconButton
@@ -110,4 +115,13 @@ function Tile({ entry, project, onGo }: ShortcutsProps & { entry: Shortcut }) {
       )}
     </li>
   );
+}
+
+/** Where the entry is in the menu, and when the user last opened it. */
+function Context({ of: { group, openedAt } }: { of: Shortcut }) {
+  const t = useT();
+  const format = useFormat();
+  const opened = openedAt && t("shortcuts.openedAt", { when: shortTime(openedAt, format) });
+  const parts = [group, opened].filter(Boolean);
+  return parts.length > 0 && <small>{parts.join(" · ")}</small>;
 }

@@ -6,7 +6,9 @@ import {
   drop,
   entriesOf,
   faultOf,
+  groupOf,
   hostOf,
+  moveToGroup,
   newRow,
   type Row,
   remove,
@@ -42,6 +44,24 @@ describe("where an entry leads", () => {
       "exam",
       "–",
     ]);
+  });
+});
+
+describe("the group of an entry", () => {
+  it("is the one above it that is a level higher", () => {
+    expect(menu.map((row) => groupOf(menu, row))).toEqual(["", "g1", "g1", "", "g2", "g3", ""]);
+  });
+
+  it("is changed with everything below the entry, which comes last there", () => {
+    expect(shown(moveToGroup(menu, "l2", "g1"))).toEqual(["g1", " a1", " l1", " l2", "g2", " g3", "  a2"]);
+    expect(shown(moveToGroup(menu, "g3", "g1"))).toEqual(["g1", " a1", " l1", " g3", "  a2", "g2", "l2"]);
+    expect(shown(moveToGroup(menu, "g3", ""))).toEqual(["g1", " a1", " l1", "g2", "l2", "g3", " a2"]);
+  });
+
+  it("is neither the entry itself, nor one below it, nor one that would be too deep", () => {
+    expect(moveToGroup(menu, "g2", "g2")).toBe(menu);
+    expect(moveToGroup(menu, "g2", "g3")).toBe(menu);
+    expect(moveToGroup(menu, "g2", "g1")).toBe(menu);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { EditorEntry, GivenEntry } from "@vetaverde/contract/menus";
+import { menuIconOf } from "@vetaverde/domain/menus/icons";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
 
 /** Kind of an entry in the editor; a group is an area that opens no page. */
@@ -103,11 +104,38 @@ function block(rows: readonly Row[], key: string): { at: number; length: number 
 export const childrenOf = (rows: readonly Row[], { key }: Row): number =>
   Math.max(0, (block(rows, key)?.length ?? 0) - 1);
 
+/** Key of the entry that a row lies in; empty for one of the first level. */
+export function groupOf(rows: readonly Row[], { key, depth }: Row): string {
+  const at = rows.findIndex((row) => row.key === key);
+  return rows.slice(0, at).findLast((row) => row.depth === depth - 1)?.key ?? "";
+}
+
+/** Moves a row with its descendants to the end of a group, or of the menu if the group's key is empty. */
+export function moveToGroup(rows: readonly Row[], key: string, group: string): readonly Row[] {
+  const branch = block(rows, key);
+  const head = branch && rows[branch.at];
+  if (!branch || !head || key === group) return rows;
+  const moved = rows.slice(branch.at, branch.at + branch.length);
+  const rest = rows.filter((row) => !moved.includes(row));
+  const target = group === "" ? { at: 0, length: rest.length } : block(rest, group);
+  if (!target) return rows;
+  const depth = group === "" ? 0 : (rest[target.at]?.depth ?? 0) + 1;
+  const placed = moved.map((row) => ({ ...row, depth: row.depth + depth - head.depth }));
+  const end = target.at + target.length;
+  return allowed(rows, [...rest.slice(0, end), ...placed, ...rest.slice(end)]);
+}
+
 /** The web site of an address that is typed; the text itself while it is none. */
 export function hostOf(url: string): string {
   const typed = url.trim();
   return isWebAddress(typed) ? new URL(typed).host : typed || "–";
 }
+
+/** Name of the icon that the menu displays for a row; a group has none. */
+export const iconOf = ({ kind, area, icon }: Row): string | undefined =>
+  kind === "group"
+    ? undefined
+    : menuIconOf({ type: kind === "report" ? "environment-report" : kind, alias: area, icon: icon || null });
 
 const hasChildren = (row: Row | undefined) => row?.kind === "group" || row?.kind === "area";
 

@@ -6,14 +6,17 @@ import { callKey } from "../../resource/call-key.ts";
 type Shortcuts = ReplyOf<"home", "get">;
 const keyOf = (project: string) => callKey("home", "get", { query: { project } });
 
-const same = (one: Shortcut, other: Shortcut) => one.alias === other.alias && one.report === other.report;
+/** The entry that is marked or unmarked, and whether it was a favourite. */
+type Starred = Pick<Shortcut, "alias" | "report" | "favorite">;
+
+const same = (one: Starred, other: Starred) => one.alias === other.alias && one.report === other.report;
 
 /** Optimistic update: the star changes immediately, and is reverted if the server refuses. */
 export function useStar(project: string) {
   const queries = useQueryClient();
   const key = keyOf(project);
   return useMutation({
-    mutationFn: ({ alias, report, favorite }: Shortcut) =>
+    mutationFn: ({ alias, report, favorite }: Starred) =>
       call("home", favorite ? "unmark" : "mark", {
         params: { alias },
         query: { project, ...(report ? { report } : {}) },

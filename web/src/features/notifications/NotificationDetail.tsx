@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { classes } from "../../ui/classes.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { IconCheck } from "../../ui/icons.ts";
@@ -19,6 +20,7 @@ import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
 import { useNotificationActions } from "./notifications.queries.ts";
 import { Replies } from "./Replies.tsx";
+import { follow, SubjectLink, type SubjectLinkProps } from "./SubjectLink.tsx";
 
 export interface NotificationDetailProps {
   project: string;
@@ -58,7 +60,12 @@ export function NotificationDetail(props: NotificationDetailProps) {
       ) : (
         <p className={classes(layout.hiddenWhenEmpty, styles.message)}>{restOf(data.message)}</p>
       )}
-      {data.alert && mayWrite && <Acknowledge project={project} alert={data.alert} />}
+      {(data.links.length > 0 || (data.alert && mayWrite)) && (
+        <div className={layout.cluster8}>
+          <SubjectButton of={data} onGo={onGo} />
+          {data.alert && mayWrite && <Acknowledge project={project} alert={data.alert} />}
+        </div>
+      )}
       <Facts project={project} notification={data} onGo={onGo} />
       <Replies
         project={project}
@@ -163,23 +170,30 @@ function Facts({ project, notification: data, onGo }: FactsProps) {
   );
 }
 
+/** What there is to do about it first. */
+const SubjectButton = (props: Pick<SubjectLinkProps, "of" | "onGo">) => (
+  <SubjectLink {...props}>
+    {({ children, ...link }) => (
+      <ButtonLink kind="primary" label={children}>
+        {(dress) => <a {...link} {...dress} />}
+      </ButtonLink>
+    )}
+  </SubjectLink>
+);
+
 /** The first acknowledgement wins; the alert informs a second user about it. */
 function Acknowledge({ project, alert }: { project: string; alert: string }) {
   const t = useT();
   const { acknowledge } = useNotificationActions(project);
   if (acknowledge.isSuccess) return <Notice kind="done">{t("notifications.acknowledged")}</Notice>;
   return (
-    <div>
-      <Button
-        icon={<IconCheck size={18} aria-hidden />}
-        busy={acknowledge.isPending}
-        onClick={() =>
-          acknowledge.mutate(alert, { onError: (error) => toast("error", describeError(error)) })
-        }
-      >
-        {t("notifications.acknowledge")}
-      </Button>
-    </div>
+    <Button
+      icon={<IconCheck size={18} aria-hidden />}
+      busy={acknowledge.isPending}
+      onClick={() => acknowledge.mutate(alert, { onError: (error) => toast("error", describeError(error)) })}
+    >
+      {t("notifications.acknowledge")}
+    </Button>
   );
 }
 
@@ -188,15 +202,7 @@ function Links({ links, onGo }: Pick<Notification, "links"> & Pick<NotificationD
     <ul className={classes(layout.plainList, styles.links)}>
       {links.map(({ label, path }) => (
         <li key={path}>
-          <a
-            href={path}
-            onClick={(event) => {
-              // With a modifier key the browser opens the link in another tab or window.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              onGo(path);
-            }}
-          >
+          <a href={path} onClick={follow(path, onGo)}>
             {label}
           </a>
         </li>

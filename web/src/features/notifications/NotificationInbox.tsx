@@ -68,6 +68,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
             selected={item}
             filter={filter}
             onOpen={open}
+            onGo={props.onGo}
             search={search}
             onSearch={onSearch}
           />
@@ -100,7 +101,7 @@ const OpenNotification = ({ project, admin, mayWrite, onEdit, onGo, ...shown }: 
   />
 );
 
-interface InboxRowsProps extends Pick<NotificationInboxProps, "project" | "search" | "onSearch"> {
+interface InboxRowsProps extends Pick<NotificationInboxProps, "project" | "search" | "onSearch" | "onGo"> {
   query: ReturnType<typeof useNotifications>;
   selected: string | null;
   filter: ReturnType<typeof useInboxFilter>;
@@ -108,7 +109,7 @@ interface InboxRowsProps extends Pick<NotificationInboxProps, "project" | "searc
 }
 
 /** One page of the list: loading, failed, empty, or rows. */
-function InboxRows({ project, query, selected, filter, onOpen, search, onSearch }: InboxRowsProps) {
+function InboxRows({ project, query, selected, filter, onOpen, onGo, search, onSearch }: InboxRowsProps) {
   const t = useT();
   const { read } = useNotificationActions(project);
   return (
@@ -122,6 +123,7 @@ function InboxRows({ project, query, selected, filter, onOpen, search, onSearch 
               items={page.items}
               selected={selected}
               sent={filter.view === "sent"}
+              onGo={onGo}
               onOpen={({ id }) => onOpen(id)}
               onRead={({ id }) =>
                 read.mutate(id, { onError: (error) => toast("error", describeError(error)) })

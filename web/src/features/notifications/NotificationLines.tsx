@@ -8,11 +8,13 @@ import {
   IconAlertOctagonFilled,
   IconAlertTriangle,
   IconCheck,
+  IconChevronRight,
   IconInfoCircleFilled,
 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./notifications.module.css";
+import { SubjectLink } from "./SubjectLink.tsx";
 
 const colors = { 1: layout.unfulfilledIcon, 2: layout.nearIcon, 3: layout.rescheduledIcon } as const;
 const icons = { 1: IconAlertOctagonFilled, 2: IconAlertTriangle, 3: IconInfoCircleFilled } as const;
@@ -35,11 +37,13 @@ export interface NotificationLinesProps {
   onRead?(notification: Notification): void;
   /** A list of sent notifications, which have no unread state. */
   sent?: boolean;
+  /** Opens the page of a notification's subject; absent: no link to it. */
+  onGo?(path: string): void;
 }
 
 /** One line per notification: priority, subject, unread mark, time, module. */
 export const NotificationLines = (props: NotificationLinesProps) => {
-  const { items, selected, onOpen, onRead, sent = false } = props;
+  const { items, selected, onOpen, onRead, onGo, sent = false } = props;
   const isUnread = (one: Notification) => !sent && !one.readAt;
   return (
     <ul className={layout.plainList}>
@@ -51,6 +55,16 @@ export const NotificationLines = (props: NotificationLinesProps) => {
             isUnread={isUnread(one)}
             onOpen={() => onOpen(one)}
           />
+          {onGo && (
+            <SubjectLink of={one} onGo={onGo}>
+              {({ children, ...link }) => (
+                <a {...link} className={classes(layout.touchTargetOnPhone, styles.subject)}>
+                  {children}
+                  <IconChevronRight size={14} aria-hidden />
+                </a>
+              )}
+            </SubjectLink>
+          )}
           {onRead && isUnread(one) && <ReadButton title={titleOf(one)} onRead={() => onRead(one)} />}
         </li>
       ))}
@@ -106,7 +120,7 @@ function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: N
         {t(`notifications.priority.${one.priority}`)}
         {isUnread ? `, ${t("notifications.isUnread")}` : ""}
       </VisuallyHidden>
-      {isUnread && <span className={styles.dot} aria-hidden />}
+      <span className={classes(styles.mark, isUnread && styles.dot)} aria-hidden />
       <span className={classes(layout.mutedXSmallTight, styles.when)}>
         <time dateTime={one.sentAt ?? one.sendAt} title={at}>
           {at.startsWith(today) ? at.slice(-5) : at.slice(0, -6)}

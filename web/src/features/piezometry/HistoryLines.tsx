@@ -13,7 +13,7 @@ const LABEL_HEIGHT = 15;
 /** Number of marks per line that make it distinguishable without its colour. */
 const MARKS = 8;
 /** From this number on the marks of soundings would cover each other. */
-const MANY_SOUNDINGS = 30;
+const MANY_SOUNDINGS = 12;
 /** Maximum number of doubtful points that are marked individually; the table lists any further ones. */
 const MAX_DOUBTFUL = 30;
 

@@ -70,7 +70,7 @@ function Wells({ all, wells, now, ...props }: WellsProps) {
   const drawn = useRef<HTMLElement>(null);
   const { view } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
-  // A phone shows the section first.
+  // A phone shows the section first; on a wider screen they are in the line of the filters.
   const below = narrow && view === "drawing";
   const tools = (
     <ViewTools search={search} onSearch={onSearch}>
@@ -80,12 +80,15 @@ function Wells({ all, wells, now, ...props }: WellsProps) {
         project={project.name}
         today={props.today}
       />
+      {narrow && props.add}
     </ViewTools>
   );
   return (
     <>
-      <ViewBar all={all} wells={wells} search={search} onSearch={onSearch} />
-      {!below && tools}
+      <ViewBar all={all} wells={wells} search={search} onSearch={onSearch}>
+        {!narrow && tools}
+      </ViewBar>
+      {narrow && !below && tools}
       <ChosenView {...props} wells={wells} drawn={drawn} now={now} />
       {below && tools}
       <WellList wells={all} now={now} onEdit={props.onEdit} onAddLevels={props.onAddLevels} />

@@ -51,10 +51,12 @@ export interface ViewBarProps {
   wells: readonly Well[];
   search: Search;
   onSearch(next: Search): void;
+  /** Follows the filters, where they are in one line. */
+  children?: ReactNode;
 }
 
 /** Filter bar: which boreholes, as drawing or table, and elevations or depths. */
-export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
+export function ViewBar({ all, wells, search, onSearch, children }: ViewBarProps) {
   const t = useT();
   const { view } = viewOf(search);
   const { byHand, sectors, requestedSectors, meant } = chosenOf(all, search);
@@ -88,6 +90,7 @@ export function ViewBar({ all, wells, search, onSearch }: ViewBarProps) {
         chosen={byHand.map(({ borehole }) => borehole.id)}
         onChosen={(values) => set("well", values)}
       />
+      {children}
     </FilterBar>
   );
 }
@@ -99,7 +102,7 @@ const pointsIn = (wells: readonly Well[]): number =>
     0,
   );
 
-/** Drawing options, with the export next to them; on a phone they are below the filters. */
+/** Drawing options, with the export next to them; on a phone they are below the drawing. */
 export function ViewTools({
   search,
   onSearch,

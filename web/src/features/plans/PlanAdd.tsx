@@ -8,13 +8,12 @@ import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./import/DownloadErrors.tsx";
+import { PlanSheet } from "./import/PlanSheet.tsx";
 import { PlanVerdict } from "./import/PlanVerdict.tsx";
 import { PreviewReview } from "./import/PreviewReview.tsx";
-import { UnknownNames } from "./import/UnknownNames.tsx";
 import { downloadTemplate, sendPlan } from "./plans.queries.ts";
 
 export interface PlanAddProps {
@@ -97,9 +96,8 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
         add={add}
         blocked={blocked}
       />
-      <UnknownNames project={project} preview={preview} onResolved={onPreview} />
       {!blocked && <PreviewReview project={project} preview={preview.preview} plan={plan.id} />}
-      <PreviewBody preview={preview} />
+      <PlanSheet project={project} preview={preview} onPreview={onPreview} />
     </>
   );
 }

@@ -46,12 +46,12 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
         text: t(create ? "plans.list.emptyHint" : "plans.list.emptyReader"),
         action: create,
       }}
-      footNotes={<StateLegend />}
+      footNotes={<StateLegend marks />}
     >
       {(page, isStale) => (
         <PlanTable
           plans={page.items}
-          sort={query.sort ?? "-start"}
+          sort={query.sort}
           onSort={(sort) => onSearch({ ...search, sort })}
           ways={ways}
           href={href}

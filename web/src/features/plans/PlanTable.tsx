@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import { useCompact } from "../../ui/density.ts";
 import layout from "../../ui/layout.module.css";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { PlanState, StateIcon } from "../../ui/State.tsx";
@@ -45,12 +46,23 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
 function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]): Column<Plan>[] {
   const t = useT();
   const format = useFormat();
+  const lines = useLines();
   return [
-    { key: "title", head: t("plans.list.plan"), sort: "title", cell: link },
+    {
+      key: "title",
+      head: t("plans.list.plan"),
+      sort: "title",
+      cell: (plan) => (
+        <div className={lines}>
+          <span title={plan.title}>{link(plan)}</span>
+          <Subject plan={plan} />
+        </div>
+      ),
+    },
     {
       key: "instruments",
       head: t("plans.list.instruments"),
-      width: "170px",
+      width: "204px",
       // A response cached by an older version has none.
       cell: ({ instruments }) => <Instruments names={instruments ?? []} />,
     },
@@ -66,8 +78,9 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
     {
       key: "unfulfilled",
       head: t("plans.list.unfulfilled"),
+      sort: "unfulfilled",
       align: "end",
-      width: "100px",
+      width: "112px",
       cell: ({ counts }) => <Unfulfilled count={counts.unfulfilled} />,
     },
     {
@@ -87,19 +100,46 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
   ];
 }
 
-/** The first instrument, and the number of the others with their names as a title. */
-function Instruments({ names: [first, ...others] }: { names: readonly string[] }) {
-  if (first === undefined) return <span className={layout.muted}>–</span>;
+/** The class of a cell with two lines, of which compact tables show the first. */
+const useLines = () => (useCompact() ? styles.oneLine : styles.twoLines);
+
+/** What the plan monitors, such as "Agua · Nivel, Calidad". */
+function Subject({ plan: { components = [], subcomponents = [] } }: { plan: Partial<Plan> }) {
+  const words = [components, subcomponents]
+    .filter((names) => names.length > 0)
+    .map((names) => names.join(", "))
+    .join(" · ");
   return (
-    <span title={[first, ...others].join("\n")}>
-      {first}
-      {others.length > 0 && <span className={layout.muted}> +{others.length}</span>}
+    <span className={layout.mutedXSmallTight} title={words}>
+      {words}
     </span>
   );
 }
 
+/** The first two instruments, a line each, and the number of the others with their names as a title. */
+function Instruments({ names: [first, second, ...others] }: { names: readonly string[] }) {
+  const lines = useLines();
+  if (first === undefined) return <span className={layout.muted}>–</span>;
+  return (
+    <div className={lines} title={[first, second, ...others].join("\n")}>
+      <span>{first}</span>
+      {second !== undefined && (
+        <span className={layout.mutedXSmallTight}>
+          {second}
+          {others.length > 0 && ` +${others.length}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
 const StatusCell = ({ status }: Plan) => <PlanState kind={status} />;
-const ProgressCell = (plan: Plan) => <Progress plan={plan} />;
+const ProgressCell = (plan: Plan) => (
+  <>
+    <Progress plan={plan} />
+    <Rescheduled count={plan.counts.rescheduled} />
+  </>
+);
 
 function ExecutionPeriod({ plan: { start, end } }: { plan: Plan }) {
   const format = useFormat();
@@ -124,24 +164,42 @@ function Progress({ plan }: { plan: Plan }) {
   );
 }
 
-function Unfulfilled({ count }: { count: number }) {
+/** Below the strip and not in it: a rescheduled monitoring has its part there already, by its state. */
+function Rescheduled({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <span className={styles.rescheduled}>
+      <StateIcon kind="rescheduled" size={14} />
+      {t("plans.list.rescheduled", { n: count })}
+    </span>
+  );
+}
+
+/** The number below its heading; `words`, where there is none. */
+function Unfulfilled({ count, words }: { count: number; words?: string }) {
   const format = useFormat();
-  if (count === 0) return <span className={layout.muted}>0</span>;
+  const text = words ?? format.number(count);
+  if (count === 0) return <span className={layout.muted}>{text}</span>;
   return (
     <span className={styles.unfulfilled}>
       <StateIcon kind="unfulfilled" size={17} />
-      {format.number(count)}
+      {text}
     </span>
   );
 }
 
 function PhonePlan({ plan }: { plan: Plan }) {
+  const t = useT();
+  const { unfulfilled } = plan.counts;
   const format = useFormat();
   return (
     <>
       <span className={layout.spreadRow8}>
         <b>{plan.title}</b>
-        <Unfulfilled count={plan.counts.unfulfilled} />
+        <span className={styles.phoneCount}>
+          <Unfulfilled count={unfulfilled} words={t("plans.list.overdue", { n: unfulfilled })} />
+        </span>
       </span>
       <span className={classes(layout.spreadRow8, styles.phoneSmall)}>
         <PlanState kind={plan.status} />

@@ -9,7 +9,7 @@ export function useDraftWords(): (draft: Draft) => { name: string; text: string 
   const yesNo = (value: boolean) => t(value ? "plans.followUp.yes" : "plans.followUp.no");
   return (draft) => [
     { name: t("plans.followUp.date"), text: `${draft.date && format.day(draft.date)} ${draft.time}`.trim() },
-    { name: t("plans.followUp.completed"), text: yesNo(draft.completed) },
+    { name: t("plans.followUp.completed"), text: draft.completed === null ? "" : yesNo(draft.completed) },
     { name: t("plans.followUp.sample"), text: yesNo(draft.sample) },
     { name: t("plans.followUp.observation"), text: draft.observation.trim() },
     { name: t("plans.followUp.reason"), text: draft.reason.trim() },

@@ -33,6 +33,11 @@ describe("filters in the address", () => {
     });
   });
 
+  it("have the plans with overdue monitorings first, unless another order is chosen", () => {
+    expect(planQuery({}).sort).toBe("-unfulfilled");
+    expect(planQuery({ sort: "title" }).sort).toBe("title");
+  });
+
   it("send only valid requests, whatever is in the address", () => {
     const wild = {
       page: "-1",

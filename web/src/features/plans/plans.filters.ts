@@ -5,7 +5,16 @@ import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 
 const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
-const PLAN_SORTS = ["title", "-title", "start", "-start", "end", "-end"] as const;
+const PLAN_SORTS = [
+  "title",
+  "-title",
+  "start",
+  "-start",
+  "end",
+  "-end",
+  "unfulfilled",
+  "-unfulfilled",
+] as const;
 const MONITORING_SORTS = ["date", "-date", "station", "-station", "status", "-status"] as const;
 const PAGE_SIZE = 50;
 
@@ -24,7 +33,8 @@ export const planQuery = (search: Search): PlanQuery =>
   omitUnset({
     page: pageIn(search),
     size: PAGE_SIZE,
-    sort: oneOf(PLAN_SORTS, search["sort"]),
+    // What is overdue is what a reader looks for, so that it is first unless another order is chosen.
+    sort: oneOf(PLAN_SORTS, search["sort"]) ?? "-unfulfilled",
     name: textIn(search["name"]),
     instrument: idsIn(search["instrument"]),
     commitment: idsIn(search["commitment"]),

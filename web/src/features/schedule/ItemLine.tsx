@@ -1,11 +1,13 @@
 import type { Scheduled } from "@vetaverde/contract/schedule";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconDots } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useDrag, useMoveKey } from "./Mark.tsx";
@@ -60,6 +62,7 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
         <StateIcon kind={markOf(item)} size={small ? 15 : 18} />
         <ItemWords item={item} small={small} state={state} second={second} />
       </button>
+      {!small && <RecordButton item={item} />}
       {!small && <ItemMenu item={item} />}
     </div>
   );
@@ -85,6 +88,19 @@ function ItemWords({ item, small, state, second }: ItemWordsProps) {
       )}
       <VisuallyHidden>, {state}</VisuallyHidden>
     </span>
+  );
+}
+
+/** On a phone the follow-up of a due monitoring is one press away, and says so. */
+function RecordButton({ item }: { item: Scheduled }) {
+  const t = useT();
+  const narrow = useNarrow();
+  const { open, mayMove } = useScheduleActions();
+  if (!narrow || !mayMove(item)) return null;
+  return (
+    <Button aria-label={`${t("schedule.record")}: ${item.station.name}`} onClick={() => open(item.id)}>
+      {t("schedule.record")}
+    </Button>
   );
 }
 

@@ -166,7 +166,11 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
   const measured = measuredAt([...(cells?.values() ?? [])].flat());
   return (
     <tr className={layout.unbrokenInPrint}>
-      <th scope="row" className={styles.station}>
+      <th
+        scope="row"
+        className={styles.station}
+        title={measured ? `${measured.name}${measured.rest}` : undefined}
+      >
         <b>
           <StationLink id={station.id}>{station.name}</StationLink>
         </b>

@@ -128,7 +128,7 @@ describe("the sign-in page", () => {
     render(<SignIn />);
     const displayed = screen.getByRole("alert").textContent ?? "";
     expect(displayed).toContain("Se cambió la contraseña.");
-    expect(displayed.includes("se desactivaron las notificaciones en sus navegadores")).toBe(expected);
+    expect(displayed.includes("Se desactivaron las notificaciones en sus navegadores")).toBe(expected);
   });
 
   it.each([

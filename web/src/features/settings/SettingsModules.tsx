@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import {
+  IconAccessPoint,
   IconBell,
   IconBellCog,
   IconClipboardList,
@@ -50,6 +51,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
   protections: IconLock,
   tokens: IconKey,
   experimental: IconFlask,
+  health: IconAccessPoint,
   guide: IconHelp,
 };
 

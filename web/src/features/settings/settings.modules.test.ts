@@ -57,6 +57,7 @@ describe("the modules of the settings", () => {
       "users",
       "secondFactor",
       "notices",
+      "health",
       "policy",
       "guide",
     ]);

@@ -44,6 +44,7 @@ export const MODULES = [
   { key: "prompts", group: "instruments", path: "/prompt", access: "read" },
   { key: "myNotices", group: "notifications", path: "/notifications/preferences", access: "read" },
   { key: "notices", group: "notifications", path: "/config/notifications", access: "system", platform: true },
+  { key: "health", group: "control", path: "/health", access: "system", platform: true },
   { key: "policy", group: "control", path: "/config/policy", access: "audit", platform: true },
   { key: "audit", group: "control", path: "/config/audit", access: "audit" },
   { key: "protections", group: "control", path: "/config/protections", access: "audit" },

@@ -55,7 +55,7 @@ export function MapFrame({ label, map, tiles, onFit, children }: MapFrameProps) 
         >
           <title>{label}</title>
           <Background map={map} tiles={tiles} showsLand={!grid} />
-          {grid && <GridLines grid={grid} height={size.height} />}
+          {grid && <GridLines grid={grid} {...size} />}
           {size.width > 0 && children}
           <MeasuredLine measuring={measuring} map={map} />
           {size.width > 0 && <ScaleBar metresPerPixel={metresPerPixel(view, size)} height={size.height} />}
@@ -162,7 +162,10 @@ function useLand(): string {
   return land;
 }
 
-function GridLines({ grid, height }: { grid: Grid; height: number }) {
+/** Room that the name of a grid line needs, in screen pixels: nearer to the edge it would be cut or meet another one. */
+const GRID_NAME = { wide: 38, high: 20 };
+
+function GridLines({ grid, width, height }: { grid: Grid; width: number; height: number }) {
   const format = useFormat();
   const unit = (metres: number) =>
     grid.step >= 1000 ? `${format.number(metres / 1000, 0)}` : format.number(metres, 0);
@@ -173,22 +176,29 @@ function GridLines({ grid, height }: { grid: Grid; height: number }) {
       {grid.eastings.map(({ metres, points }) => (
         <g key={metres}>
           <path d={path(points)} />
-          <text x={(points.at(0)?.[0] ?? 0) + 3} y={height - 6}>
-            {unit(metres)}
-          </text>
+          {isWithin(points[0]?.[0], GRID_NAME.wide, width) && (
+            <text x={(points[0]?.[0] ?? 0) + 3} y={height - 6}>
+              {unit(metres)}
+            </text>
+          )}
         </g>
       ))}
       {grid.northings.map(({ metres, points }) => (
         <g key={metres}>
           <path d={path(points)} />
-          <text x={6} y={(points[0]?.[1] ?? 0) - 3}>
-            {unit(metres)}
-          </text>
+          {isWithin(points[0]?.[1], GRID_NAME.high, height) && (
+            <text x={6} y={(points[0]?.[1] ?? 0) - 3}>
+              {unit(metres)}
+            </text>
+          )}
         </g>
       ))}
     </g>
   );
 }
+
+const isWithin = (at: number | undefined, room: number, end: number) =>
+  at !== undefined && at >= room && at <= end - room;
 
 const BAR = 110;
 

@@ -1,18 +1,30 @@
 import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classes } from "../classes.ts";
 import layout from "../layout.module.css";
-import { PreviewErrors } from "./PreviewErrors.tsx";
+import { PreviewErrors, type SettledErrors } from "./PreviewErrors.tsx";
 import { PreviewSheet } from "./PreviewSheet.tsx";
 import styles from "./workbook.module.css";
 
+export interface PreviewBodyProps {
+  preview: SheetPreview;
+  /** Content above the sheet. */
+  above?: ReactNode;
+  /** Errors that are listed first, and only there; absent: none. */
+  settled?: SettledErrors | undefined;
+}
+
 /** The sheet as uploaded and, if it has errors, their list next to it. */
-export function PreviewBody({ preview }: { preview: SheetPreview }) {
+export function PreviewBody({ preview, above, settled }: PreviewBodyProps) {
   const [marked, setMarked] = useState<PreviewError | null>(null);
+  const isSplit = preview.errorCount > 0 || settled !== undefined;
   return (
-    <div className={preview.errorCount > 0 ? classes(layout.oneColumnOnPhone, styles.split) : undefined}>
-      <PreviewSheet preview={preview} marked={marked} />
-      {preview.errorCount > 0 && <PreviewErrors preview={preview} marked={marked} onGoTo={setMarked} />}
+    <div className={isSplit ? classes(layout.oneColumnOnPhone, styles.split) : layout.stack12}>
+      <div className={classes(layout.stack12, layout.shrinkable, styles.sheet)}>
+        {above}
+        <PreviewSheet preview={preview} marked={marked} />
+      </div>
+      {isSplit && <PreviewErrors preview={preview} marked={marked} settled={settled} onGoTo={setMarked} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../classes.ts";
@@ -7,27 +7,37 @@ import layout from "../layout.module.css";
 import { walkRows } from "../walk.ts";
 import styles from "./workbook.module.css";
 
+/** Errors that are settled together, such as those of a name that the catalogue lacks. */
+export interface SettledErrors {
+  has(error: PreviewError): boolean;
+  /** Where they are settled; `goTo` shows the cell of an error. */
+  content(goTo: (error: PreviewError) => void): ReactNode;
+}
+
 export interface PreviewErrorsProps {
   preview: SheetPreview;
   marked: PreviewError | null;
+  settled: SettledErrors | undefined;
   onGoTo(error: PreviewError): void;
 }
 
 /** List of all errors, next to the sheet; pressing one scrolls to its cell. */
-export function PreviewErrors({ preview, marked, onGoTo }: PreviewErrorsProps) {
+export function PreviewErrors({ preview, marked, settled, onGoTo }: PreviewErrorsProps) {
   const t = useT();
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const { errors, errorCount, sample } = preview;
   const inSight = new Set(sample.map(({ row }) => row));
+  const others = settled ? errors.filter((error) => !settled.has(error)) : errors;
   return (
     <section className={styles.errors} aria-labelledby="preview-errors">
       <h2 id="preview-errors">
         {t("workbook.errorsTitle")}{" "}
         <span className={layout.mutedXSmallRegular}>{format.number(errorCount)}</span>
       </h2>
+      {settled?.content(onGoTo)}
       <ol ref={list} className={layout.hoverButtons} onKeyDown={(event) => walkRows(event, list.current)}>
-        {errors.map((error) => (
+        {others.map((error) => (
           <ErrorItem
             key={`${error.row}-${error.column}-${error.rule}`}
             error={error}

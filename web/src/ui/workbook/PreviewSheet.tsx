@@ -16,6 +16,12 @@ type View = "all" | "errors";
 export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marked: PreviewError | null }) {
   const wrongRows = new Set(preview.errors.map(({ row }) => row));
   const [view, setView] = useState<View>(preview.errorCount > 0 ? "errors" : "all");
+  const [first] = preview.errors;
+  // Shows the first invalid cell, whose column may be out of view, without moving the page.
+  useEffect(() => {
+    if (!first) return;
+    document.getElementById(cellId(first))?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [first]);
   // Scrolls the requested cell into view, whatever the table's scroll position.
   useEffect(() => {
     if (!marked) return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { postExternal } from "../../../gateways/http-client/post.ts";
 import { createPush } from "../../../gateways/push/push.ts";
+import { postExternal } from "../../../platform/http-client/post.ts";
 import { createTestApp } from "../../../testing/app.ts";
 import { insertUser } from "../../../testing/people.ts";
 import { PATIENCE, setUpPush } from "../testing/push.ts";

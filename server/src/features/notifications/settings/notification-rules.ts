@@ -39,6 +39,7 @@ const OWN_MODULE: Partial<Record<TemplateEvent, NotificationModule>> = {
   protectionWaiting: "general",
   protectionCooling: "general",
   protectionDecided: "general",
+  backupLate: "general",
   reportMade: "files",
   limitExceeded: "water",
   limitNear: "water",

@@ -252,6 +252,22 @@ describe("a measured value", () => {
     ]);
   });
 
+  it("is refused of a day before the first stored one, and makes no month for what does not exist", async () => {
+    const months = async () =>
+      (await sql`select from pg_class where relname like 'readings\\_2%'`.execute(test.db)).rows.length;
+    const before = await months();
+    const id = await monitoringOn("2026-11-14");
+    const measured = [{ request: dip, value: 12.3 }];
+    for (const actionDate of ["1900-01-01", "2000-01-01"]) {
+      const { status, body } = await record(id, 1, { actionDate, measured });
+      expect([status, body.details?.[0]?.path]).toEqual([422, "actionDate"]);
+    }
+    const unknown = await record(newId(), 1, { actionDate: "2001-03-01", measured });
+    const stale = await record(id, 9, { actionDate: "2001-03-01", measured });
+    expect([unknown.status, stale.status]).toEqual([404, 409]);
+    expect(await months()).toBe(before);
+  });
+
   it("is stored once when it is sent twice", async () => {
     const id = await monitoringOn("2026-10-03");
     const body = {

@@ -32,6 +32,8 @@ export interface ManualReadings {
       decimals: number;
     },
   ): Promise<number>;
+  /** Makes room for readings of a day, before the transaction that sets them. */
+  prepare(day: Date): Promise<void>;
   /** Sets the reading of a sensor at an instant, or removes it. */
   setAt(tx: Tx, project: string, sensor: number, t: Date, value: number | null): Promise<void>;
 }

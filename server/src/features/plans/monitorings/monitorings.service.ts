@@ -3,6 +3,7 @@ import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { pick } from "@vetaverde/domain/pick";
+import { MIN_INSTANT } from "@vetaverde/domain/readings/accept";
 import { needsReason } from "@vetaverde/domain/schedule/as-planned";
 import { DETAIL_KEYS } from "@vetaverde/domain/schedule/series-details";
 import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
@@ -96,12 +97,13 @@ export async function getMonitoring(
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current monitoring, and `sent` */
-export function recordFollowUp(
+export async function recordFollowUp(
   deps: MonitoringsDeps,
   input: Input<Calls["recordFollowUp"]>,
   ctx: Context,
 ): Promise<WithDates<Monitoring>> {
   const { project, monitoring: id } = input.params;
+  if (input.body.measured?.length) await prepareMeasured(deps, input);
   return transact(deps.db, ctx, async (tx) => {
     const days = await projectDays(tx, project, deps.now());
     const locked = await store.lockMonitoring(tx, project, id);
@@ -110,6 +112,7 @@ export function recordFollowUp(
     checkVersion(input.body.version, before, input.body);
     const at = new Date(deps.now());
     const action = actionOf(input.body, days, at, ctx);
+    refuseMeasuredTooEarly(input.body, action.measuredAt, ctx);
     const monitoring = { id, type: before.type.id, station: before.station.id };
     const measured = { measured: input.body.measured, at: action.measuredAt };
     const values = await checkValues(tx, project, monitoring, measured, ctx);
@@ -131,6 +134,25 @@ export function recordFollowUp(
     });
     return after;
   });
+}
+
+/**
+ * Makes room for measured values before the transaction, where it may accept them. It refuses nothing of what exists: a
+ * follow-up that is sent again has its first answer, whatever its version is.
+ * @throws AppError NOT_FOUND
+ */
+async function prepareMeasured(
+  { db, manual, now }: MonitoringsDeps,
+  { params: { project, monitoring: id }, body }: Input<Calls["recordFollowUp"]>,
+): Promise<void> {
+  const { version } = await load(db, project, id, await projectDays(db, project, now()));
+  const day = new Date(body.actionDate);
+  if (version === body.version && day.getTime() >= MIN_INSTANT) await manual.prepare(day);
+}
+
+function refuseMeasuredTooEarly({ measured }: FollowUpInput, at: Date, ctx: Context): void {
+  if (measured?.length && at.getTime() < MIN_INSTANT)
+    throw invalidField("actionDate", planWords(ctx.locale).followUp.measuredTooEarly);
 }
 
 /** @throws AppError VALIDATION when the work was not done as planned and no reason says why */

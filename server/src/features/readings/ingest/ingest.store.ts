@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ClientBase, Pool, PoolClient } from "pg";
+import type { ClientBase, DatabaseError, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { newId } from "../../../platform/db/id.ts";
 import { type Columns, copyOf, float8Array, instantArray, int4Array } from "../rows.ts";
@@ -42,10 +42,18 @@ export interface Batch extends Columns {
 /** Below this number one statement is faster than the five round trips of a COPY. */
 const COPY_FROM = 400;
 const UNIQUE = "23505";
-const NO_PARTITION = "23514";
+const INTERNAL = "XX000";
+/** The month's table has been closed, or does not exist. */
+const CLOSED_MONTH = "23514";
 
-/** Months whose partition is known to exist. */
-const months = new WeakMap<Pool, Set<string>>();
+/** Months that are known to be open: their table exists. */
+const openMonths = new WeakMap<Pool, Set<string>>();
+
+/**
+ * Months of readings that are closed, most often none. Readings of these are compared with the packed ones and added to
+ * the late ones, in statements of their own: in a cluster, the tables are on several servers.
+ */
+type ClosedMonths = ReadonlySet<string>;
 
 /**
  * Writes a batch and its log entry in one transaction; resolves when it is durable.
@@ -63,7 +71,6 @@ export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array 
   } catch (error) {
     // A connection in an unknown state is discarded, with its open transaction.
     broken = error as Error;
-    if ((error as { code?: string }).code === NO_PARTITION) months.delete(pool);
     throw error;
   } finally {
     client.release(broken);
@@ -71,11 +78,18 @@ export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array 
 }
 
 async function writeReadings(pool: Pool, client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
-  await ensureMonths(client, batch.times, knownMonths(pool));
-  return write(client, batch);
+  try {
+    return await write(client, batch, await ensureMonths(client, batch.times, knownMonths(pool)));
+  } catch (error) {
+    // A month was closed since this process looked, so that its table takes nothing any more.
+    if ((error as { code?: string }).code !== CLOSED_MONTH) throw error;
+    await client.query("rollback");
+    knownMonths(pool).clear();
+    return write(client, batch, await ensureMonths(client, batch.times, knownMonths(pool)));
+  }
 }
 
-async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
+async function write(client: PoolClient, batch: Batch, closed: ClosedMonths): Promise<Uint8Array | null> {
   const params: Arrays = {
     project: batch.project,
     entry: newId(),
@@ -85,8 +99,12 @@ async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | nul
     values: float8Array(batch.values),
     batteries: batch.batteries ? JSON.stringify(batch.batteries) : null,
   };
-  if (batch.sensors.length >= COPY_FROM && (await copyInTransaction(client, batch, params))) return null;
-  const added = await insertNew(client, params, batch.sensors.length);
+  const isCopied =
+    closed.size === 0 &&
+    batch.sensors.length >= COPY_FROM &&
+    (await copyInTransaction(client, batch, params));
+  if (isCopied) return null;
+  const added = await insertNewInTransaction(client, batch, params, closed);
   return added === null ? null : storeConflicts(client, batch, params, added);
 }
 
@@ -128,10 +146,14 @@ async function copy(client: ClientBase, rows: Columns, arrays: Arrays): Promise<
     await client.query({ name: "readings_log", text: LOG, values: logValues(arrays) });
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE) throw error;
+    if (!isDuplicate(error as Partial<DatabaseError>)) throw error;
     return false;
   }
 }
+
+/** A cluster passes on what a worker said about a row of COPY as an internal error, with the worker's words. */
+const isDuplicate = ({ code, message = "" }: Partial<DatabaseError>): boolean =>
+  code === UNIQUE || (code === INTERNAL && /duplicate key value violates unique constraint/.test(message));
 
 const logValues = ({ project, entry, sensors, times, values, batteries, isReport }: Arrays) => [
   ...[project, entry, sensors, times, values, batteries, isReport],
@@ -153,8 +175,47 @@ const INSERT_NEW = `
       json_agg(json_build_array(sensor_id, (extract(epoch from t) * 1000)::bigint)) end as keys
     from added`;
 
+/** Nobody folds late readings into packed ones until the transaction ends, so that what is compared stays so. */
+const LOCK_LATE = "select pg_advisory_xact_lock_shared(7283407)";
+
+/** Positions of the readings that are not stored, of several of one key the first. */
+const FRESH = `
+  select g.i::int as i from (
+      select distinct on (u.sensor_id, u.t) u.sensor_id, u.t, u.i
+        from unnest($2::int4[], $3::timestamptz[]) with ordinality as u (sensor_id, t, i) order by u.sensor_id, u.t, u.i) g
+    left join readings_at($1, $2, $3) r on r.sensor_id = g.sensor_id and r.t = g.t
+   where r.t is null order by g.i`;
+
+const GIVEN = "unnest($2::int4[], $3::timestamptz[], $4::float8[]) as g (sensor_id, t, value)";
+const ADDED = "returning sensor_id as sensor, (extract(epoch from t) * 1000)::float8 as t, value";
+const INSERT_OPEN = `insert into readings (project_id, sensor_id, t, value)
+  select $1, g.sensor_id, g.t, g.value from ${GIVEN} on conflict do nothing ${ADDED}`;
+const INSERT_CLOSED = `insert into readings_late (project_id, sensor_id, t, value)
+  select $1, g.sensor_id, g.t, g.value from ${GIVEN} on conflict do nothing ${ADDED}`;
+
+/** Inserts as its own transaction, which a single statement is already. @returns as {@link insertNew} */
+async function insertNewInTransaction(
+  client: ClientBase,
+  rows: Columns,
+  arrays: Arrays,
+  closed: ClosedMonths,
+) {
+  if (closed.size === 0) return insertNew(client, rows, arrays, closed);
+  await client.query("begin");
+  const added = await insertNew(client, rows, arrays, closed);
+  await client.query("commit");
+  return added;
+}
+
 /** @returns null when all were new, else the keys (`sensor:t`) of the new ones */
-async function insertNew(client: ClientBase, arrays: Arrays, length: number): Promise<Set<string> | null> {
+async function insertNew(
+  client: ClientBase,
+  given: Columns,
+  arrays: Arrays,
+  closed: ClosedMonths,
+): Promise<Set<string> | null> {
+  if (closed.size > 0) return insertLate(client, given, arrays, closed);
+  const { length } = given.sensors;
   const { rows } = await client.query<{ n: number; keys: [number, number][] | null }>({
     name: "readings_insert",
     text: INSERT_NEW,
@@ -162,6 +223,66 @@ async function insertNew(client: ClientBase, arrays: Arrays, length: number): Pr
   });
   const [{ n, keys } = { n: 0, keys: null }] = rows;
   return n === length ? null : new Set((keys ?? []).map(([sensor, t]) => `${sensor}:${t}`));
+}
+
+/** As above, where some months are closed: the first reading of an instant may be a packed one. */
+async function insertLate(
+  client: ClientBase,
+  given: Columns,
+  arrays: Arrays,
+  closed: ClosedMonths,
+): Promise<Set<string> | null> {
+  const { project, sensors, times } = arrays;
+  await client.query(LOCK_LATE);
+  const { rows: fresh } = await client.query<{ i: number }>({
+    name: "readings_fresh",
+    text: FRESH,
+    values: [project, sensors, times],
+  });
+  const positions = fresh.map(({ i }) => i - 1);
+  const added: Reading[] = [];
+  for (const part of splitByMonth(given, positions, closed)) {
+    if (part.rows.times.length === 0) continue;
+    const { rows } = await client.query<Reading>({
+      name: part.isClosed ? "readings_insert_closed" : "readings_insert_open",
+      text: part.isClosed ? INSERT_CLOSED : INSERT_OPEN,
+      values: valuesOf(project, part.rows),
+    });
+    added.push(...rows);
+  }
+  if (added.length > 0 || arrays.batteries) {
+    const stored = {
+      sensors: int4Array(added.map(({ sensor }) => sensor)),
+      times: instantArray(added.map(({ t }) => t)),
+      values: float8Array(added.map(({ value }) => value)),
+    };
+    await client.query({ name: "readings_log", text: LOG, values: logValues({ ...arrays, ...stored }) });
+  }
+  if (added.length === given.sensors.length) return null;
+  return new Set(added.map(({ sensor, t }) => `${sensor}:${t}`));
+}
+
+interface Reading {
+  sensor: number;
+  t: number;
+  value: number;
+}
+
+const valuesOf = (project: string, { sensors, times, values }: Columns) => [
+  ...[project, int4Array(sensors), instantArray(times), float8Array(values)],
+];
+
+/** Rows of open months, and those of closed ones. */
+function splitByMonth(
+  { sensors, times, values }: Columns,
+  positions: readonly number[],
+  closed: ClosedMonths,
+) {
+  return [false, true].map((isClosed) => {
+    const some = positions.filter((i) => closed.has(monthOf(times[i] as number)) === isClosed);
+    const pick = (from: ArrayLike<number>) => some.map((i) => from[i] as number);
+    return { isClosed, rows: { sensors: pick(sensors), times: pick(times), values: pick(values) } };
+  });
 }
 
 /** Readings that were stored, and the log's entry that has them; null: none of them is new. */
@@ -191,8 +312,11 @@ export async function insertUnreported(
   };
   const { entry } = arrays;
   const all = { sensors, times, values };
-  if (times.length >= COPY_FROM && (await copyInSavepoint(client, rows, arrays))) return { entry, rows: all };
-  const added = await insertNew(client, arrays, times.length);
+  const closed = await ensureMonths(client, times);
+  const isCopied =
+    closed.size === 0 && times.length >= COPY_FROM && (await copyInSavepoint(client, rows, arrays));
+  if (isCopied) return { entry, rows: all };
+  const added = await insertNew(client, all, arrays, closed);
   if (added === null) return { entry, rows: all };
   const isNew = (_: number, n: number) => added.has(`${sensors[n]}:${times[n]}`);
   return {
@@ -201,16 +325,25 @@ export async function insertUnreported(
   };
 }
 
+const INSERT_AGAIN = `insert into readings (project_id, sensor_id, t, value)
+  select $1, g.sensor_id, g.t, g.value from ${GIVEN}`;
+const INSERT_AGAIN_LATE = `insert into readings_late (project_id, sensor_id, t, value)
+  select $1, g.sensor_id, g.t, g.value from ${GIVEN}`;
+
 /** Stores readings outside the log, in the transaction of the connection. Their keys are new: they were removed before. */
-export async function insertReadings(client: ClientBase, project: string, rows: Columns): Promise<void> {
-  if (rows.times.length === 0) return;
-  if (rows.times.length >= COPY_FROM) return copyReadings(client, project, rows);
-  await client.query({
-    name: "readings_insert_again",
-    text: `insert into readings (project_id, sensor_id, t, value)
-      select $1, g.sensor_id, g.t, g.value from unnest($2::int4[], $3::timestamptz[], $4::float8[]) as g (sensor_id, t, value)`,
-    values: [project, int4Array(rows.sensors), instantArray(rows.times), float8Array(rows.values)],
-  });
+export async function insertReadings(client: ClientBase, project: string, given: Columns): Promise<void> {
+  if (given.times.length === 0) return;
+  const closed = await ensureMonths(client, given.times);
+  if (closed.size === 0 && given.times.length >= COPY_FROM) return copyReadings(client, project, given);
+  if (closed.size > 0) await client.query(LOCK_LATE);
+  for (const { isClosed, rows } of splitByMonth(given, [...given.times.keys()], closed)) {
+    if (rows.times.length === 0) continue;
+    await client.query({
+      name: isClosed ? "readings_insert_again_late" : "readings_insert_again",
+      text: isClosed ? INSERT_AGAIN_LATE : INSERT_AGAIN,
+      values: valuesOf(project, rows),
+    });
+  }
 }
 
 async function copyReadings(client: ClientBase, project: string, rows: Columns): Promise<void> {
@@ -230,8 +363,7 @@ async function storeConflicts(
 ): Promise<Uint8Array> {
   const { rows } = await client.query<{ sensor: number; t: number; value: number }>(
     `select r.sensor_id as sensor, (extract(epoch from r.t) * 1000)::float8 as t, r.value
-       from (select distinct sensor_id, t from unnest($2::int4[], $3::timestamptz[]) as g (sensor_id, t)) g
-       join readings r on r.project_id = $1 and r.sensor_id = g.sensor_id and r.t = g.t`,
+       from readings_at($1, $2, $3) r`,
     [project, arrays.sensors, arrays.times],
   );
   const there = new Map(rows.map(({ sensor, t, value }) => [`${sensor}:${t}`, value]));
@@ -315,20 +447,22 @@ async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<v
 const monthOf = (t: number) => new Date(t).toISOString().slice(0, 7);
 
 function knownMonths(pool: Pool): Set<string> {
-  const known = months.get(pool) ?? new Set();
-  months.set(pool, known);
+  const known = openMonths.get(pool) ?? new Set();
+  openMonths.set(pool, known);
   return known;
 }
 
 /**
- * Late readings may need a month whose partition was not created in advance.
- * @param known months whose partition is known to exist; those that are made here are added
+ * Late readings may need a month whose table was not created in advance.
+ * @param known months that are known to be open; those that are found here are added
+ * @returns those that are closed
  */
-export async function ensureMonths(
+async function ensureMonths(
   client: ClientBase,
   times: readonly number[],
   known: Set<string> = new Set(),
-): Promise<void> {
+): Promise<ClosedMonths> {
+  const closed = new Set<string>();
   let begin = 0;
   let end = -1;
   for (const t of times) {
@@ -337,8 +471,12 @@ export async function ensureMonths(
     const month = monthOf(t);
     begin = Date.parse(`${month}-01T00:00:00Z`);
     end = new Date(begin).setUTCMonth(new Date(begin).getUTCMonth() + 1);
-    if (known.has(month)) continue;
-    await client.query("select make_readings_month($1)", [`${month}-01`]);
-    known.add(month);
+    if (known.has(month) || closed.has(month)) continue;
+    const { rows } = await client.query<{ open: boolean }>("select make_readings_month($1) as open", [
+      `${month}-01`,
+    ]);
+    if (rows[0]?.open) known.add(month);
+    else closed.add(month);
   }
+  return closed;
 }

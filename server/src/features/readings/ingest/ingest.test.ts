@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashSecret } from "../../../platform/secrets/secrets.ts";
 import type { TestApp } from "../../../testing/app.ts";
@@ -87,6 +88,26 @@ describe("a device's report", () => {
     expect(await send(many.slice(0, 1000))).toMatchObject({ accepted: 1000 });
     expect(await send(many)).toMatchObject({ accepted: 2000, duplicates: 1000, conflicts: 0 });
     expect(await storedReadings()).toEqual(many.map(({ t, value }) => [t, value]).reverse());
+  });
+
+  it("is taken once, also where a cluster tells of duplicates by an internal error with a worker's words", async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => level(-n, n / 8));
+    const owner = new Client({ connectionString: app.ownerUrl });
+    await owner.connect();
+    try {
+      await owner.query(`
+        create function refuse_copy() returns trigger language plpgsql as $$ begin
+          if current_query() like 'copy%' then
+            raise exception using errcode = 'XX000', message = 'duplicate key value violates unique constraint "readings_pkey_102008"';
+          end if;
+          return null; end $$;
+        create trigger refuse_copy before insert on readings for each statement execute function refuse_copy()`);
+      expect(await send(many)).toMatchObject({ accepted: 1000, duplicates: 0 });
+      expect(await send(many)).toMatchObject({ accepted: 0, duplicates: 1000, conflicts: 0 });
+    } finally {
+      await owner.query("drop trigger refuse_copy on readings; drop function refuse_copy");
+      await owner.end();
+    }
   });
 
   it("loses only its invalid readings, returned by index with a reason, and stored as refused", async () => {

@@ -18,6 +18,15 @@ interface MqttDeps {
   log: Log;
 }
 
+/** Which brokers are configured, and whether they work. */
+export interface MqttState {
+  kind: "embedded" | "external" | "both" | "off";
+  /** Port of the embedded broker while it listens. */
+  port: number | null;
+  /** Whether the external broker is connected; null: there is none. */
+  connected: boolean | null;
+}
+
 export interface MqttIntake {
   /**
    * Loads the broker and opens its port, or connects to the external one. Called after the first response, so that
@@ -26,6 +35,7 @@ export interface MqttIntake {
   start(): Promise<void>;
   /** Port of the built-in broker while it listens. */
   port(): number | null;
+  state(): MqttState;
   /**
    * Where devices currently report by MQTT; null: nowhere.
    * @param ownHost the host under which the platform itself is reached
@@ -110,15 +120,24 @@ export function createMqtt(deps: MqttDeps): MqttIntake {
   const { settings } = deps;
   const brokers: Broker[] = [];
   let port: number | null = null;
+  let isConnected = () => false;
   return {
     start: async () => {
       const own = await openConfiguredPort(deps);
       if (own) brokers.push(own);
       port = own?.port ?? null;
       const external = await subscribeToConfiguredBroker(deps);
-      if (external) brokers.push(external);
+      if (external) {
+        brokers.push(external);
+        isConnected = external.isConnected;
+      }
     },
     port: () => port,
+    state: () => ({
+      kind: kindOf(settings),
+      port,
+      connected: settings.url === undefined ? null : isConnected(),
+    }),
     address: (ownHost) => {
       if (port !== null) return { host: ownHost, port, tls: settings.tls !== undefined, isOwn: true };
       return settings.url ? outsideAddress(settings.url) : null;
@@ -132,6 +151,11 @@ export function createMqtt(deps: MqttDeps): MqttIntake {
       for (const broker of brokers.splice(0)) await broker.close();
     },
   };
+}
+
+function kindOf({ port, url }: MqttSettings): MqttState["kind"] {
+  if (port === null) return url === undefined ? "off" : "external";
+  return url === undefined ? "embedded" : "both";
 }
 
 /** @returns null when no port is configured, or when it cannot be opened, which is logged */
@@ -148,7 +172,7 @@ async function openConfiguredPort(deps: MqttDeps) {
 }
 
 /** @returns null when no external broker is configured, or when its client cannot be started, which is logged */
-async function subscribeToConfiguredBroker(deps: MqttDeps): Promise<Broker | null> {
+async function subscribeToConfiguredBroker(deps: MqttDeps) {
   const { url } = deps.settings;
   if (!url) return null;
   return subscribeToExternalBroker(deps, url).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import { askProjects, type Reachability } from "../../../platform/db/distributed/reachable-projects.ts";
 import { lockOfPartition } from "../../../platform/work/transaction-lock.ts";
 
 /** Advisory lock per project; only the process that has it rolls up the log. */
@@ -13,11 +14,19 @@ const ENTRIES = 40;
  */
 export type LogConsumer = (tx: Tx, project: string, entries: readonly string[]) => Promise<readonly string[]>;
 
-/** Projects with unprocessed log entries. */
-export async function projectsWithEntries(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ project: string }>`
-    select project_id as project from readings_log group by project_id order by min(at)`.execute(db);
-  return rows.map(({ project }) => project);
+/** Uses the projects with unprocessed log entries that can be read. */
+export function forProjectsWithEntries(
+  db: Db,
+  reachability: Reachability,
+  use: (projects: string[]) => Promise<void>,
+): Promise<void> {
+  const where = (project: string | null) => async () => {
+    const { rows } = await sql<{ project: string }>`
+      select project_id as project from readings_log ${project === null ? sql`` : sql`where project_id = ${project}`}
+       group by project_id order by min(at)`.execute(db);
+    return rows.map((row) => row.project);
+  };
+  return askProjects(db, reachability, { all: where(null), one: (project) => where(project)() }, use);
 }
 
 /** Merges new readings into the stored roll-up of an hour or a day. */

@@ -1,7 +1,9 @@
 import type { Db } from "../../../platform/db/db.ts";
+import type { Reachability } from "../../../platform/db/distributed/reachable-projects.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { createLogDrainer, type LogDrainer } from "../../../platform/work/log-drainer.ts";
 import { createPollLoop, type PollLoop } from "../../../platform/work/poll-loop.ts";
+import { tryEach } from "../../../platform/work/try-each.ts";
 import * as store from "./log-reader.store.ts";
 
 /** Minimum time between rounds: readings that arrive meanwhile are processed together. */
@@ -36,12 +38,14 @@ export function createLogReader(
   log: Log,
   inTransaction: LogTransactionHook,
   onProcessed: () => void,
+  reachability: Reachability,
 ): LogReader {
   const drainer = createRollUpDrainer(db, inTransaction, onProcessed);
   const loop = createPollLoop({
-    run: async (closed) => {
-      for (const project of await store.projectsWithEntries(db)) await drainer.drain(project, closed);
-    },
+    run: (closed) =>
+      store.forProjectsWithEntries(db, reachability, (projects) =>
+        tryEach(projects, (project) => drainer.drain(project, closed), closed),
+      ),
     log,
     failed: { event: "readings.roll_up_failed", sentence: "round of roll-ups failed" },
     minIntervalMs: MIN_INTERVAL_MS,

@@ -60,7 +60,7 @@ export function prepareCluster(cluster: Cluster): Passwords {
   return passwords;
 }
 
-function readPasswords(file: string): Passwords | null {
+export function readPasswords(file: string): Passwords | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Passwords;
   } catch (error) {

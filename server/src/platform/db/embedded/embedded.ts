@@ -41,12 +41,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const unlock = await lockFolder(dataDir);
   try {
     const { server, passwords } = await startLocked(dataDir, options);
-    const url = (user: string, password: string, database: string) =>
-      `postgres://${user}:${password}@127.0.0.1:${server.port}/${database}`;
     return {
-      adminUrl: url("postgres", passwords.postgres, "postgres"),
-      ownerUrl: url(OWNER, passwords.owner, DATABASE),
-      appUrl: url(APP, passwords.app, DATABASE),
+      ...embeddedUrls(server.port, passwords),
       get pid() {
         return server.pid;
       },
@@ -59,6 +55,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     unlock();
     throw error;
   }
+}
+
+export function embeddedUrls(
+  port: number,
+  passwords: Passwords,
+): Pick<Embedded, "adminUrl" | "ownerUrl" | "appUrl"> {
+  const url = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    adminUrl: url("postgres", passwords.postgres, "postgres"),
+    ownerUrl: url(OWNER, passwords.owner, DATABASE),
+    appUrl: url(APP, passwords.app, DATABASE),
+  };
 }
 
 function makeFolder(dataDir: string): string {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type Commitment, MAX_BUNDLED } from "@vetaverde/contract/commitment";
+import { type Commitment, MAX_ASSIGNED, MAX_BUNDLED } from "@vetaverde/contract/commitment";
 import { type ReactNode, useState } from "react";
 import type { ReplyOf } from "../../../lib/call.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -9,13 +9,15 @@ import { ResourceList } from "../../../resource/ResourceList.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { IconDownload, IconLink } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
+import { useNarrow } from "../../../ui/narrow.ts";
+import { toast } from "../../../ui/toasts.ts";
 import { AiWarning } from "../AiWarning.tsx";
 import { AssignDialog } from "../AssignDialog.tsx";
 import { CommitmentPanel, type CommitmentPanelProps } from "../CommitmentPanel.tsx";
 import { useLanes } from "../commitments.queries.ts";
 import { useBundle } from "../useBundle.ts";
 import { MatrixFilters } from "./MatrixFilters.tsx";
-import { MatrixTable } from "./MatrixTable.tsx";
+import { MatrixTable, type MatrixTableProps } from "./MatrixTable.tsx";
 import { columnsOf, countFilters, type Group, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
 
@@ -44,7 +46,7 @@ export function Matrix(props: MatrixProps) {
         commitments={commitments}
         ticked={ticked}
         onTick={tick}
-        onAssign={() => assign()}
+        onAssign={assign}
         lanes={lanes}
         open={open}
         onOpen={setOpen}
@@ -54,7 +56,7 @@ export function Matrix(props: MatrixProps) {
           project={project}
           commitments={[...ticked]}
           onClose={stopAssigning}
-          onAssigned={(id) => tick(id, false)}
+          onAssigned={() => tick([...ticked], false)}
         />
       )}
       {shown && (
@@ -90,11 +92,13 @@ function useMatrixRows(project: string, search: Search) {
 function useTicked() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isAssigning, setIsAssigning] = useState(false);
-  const tick = (id: string, on: boolean) =>
+  const tick = (ids: readonly string[], on: boolean) =>
     setTicked((before) => {
       const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
+      for (const id of ids) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
       return next;
     });
   /** Assigns the ticked commitments, or only one. */
@@ -107,7 +111,8 @@ function useTicked() {
 
 interface MatrixListProps extends MatrixProps, MatrixRowsProps {
   commitments: UseQueryResult<ReplyOf<"commitments", "list">>;
-  onAssign(): void;
+  /** Assigns the ticked commitments, or only one. */
+  onAssign(only?: string): void;
 }
 
 function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: MatrixListProps) {
@@ -134,13 +139,28 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
         <>
           {/* In the foot, which is always in view, so that the rows begin a warning earlier. */}
           {data?.items.some(({ state }) => state === "proposed") && <AiWarning />}
-          {ticked.size > 0 && (
-            <TickedActions project={project} mayWrite={mayWrite} ticked={ticked} onAssign={onAssign} />
+          {ticked.size > 0 ? (
+            <TickedActions
+              project={project}
+              mayWrite={mayWrite}
+              ticked={ticked}
+              onAssign={() => onAssign()}
+              onClear={() => props.onTick([...ticked], false)}
+            />
+          ) : (
+            mayWrite && <AssignOffer onChoose={() => onSearch({ ...search, ...UNSERVED })} />
           )}
         </>
       }
     >
-      {(page, isStale) => <MatrixRows {...props} rows={page.items} isStale={isStale} />}
+      {(page, isStale) => (
+        <MatrixRows
+          {...props}
+          rows={page.items}
+          isStale={isStale}
+          onAssign={mayWrite ? ({ id }) => onAssign(id) : undefined}
+        />
+      )}
     </ResourceList>
   );
 }
@@ -151,7 +171,7 @@ interface MatrixRowsProps {
   ticked: ReadonlySet<string>;
   lanes: ReturnType<typeof useLanes>;
   open: string | null;
-  onTick(id: string, on: boolean): void;
+  onTick(ids: readonly string[], on: boolean): void;
   onOpen(id: string): void;
 }
 
@@ -164,7 +184,7 @@ function MatrixRows({
   open,
   onOpen,
   ...table
-}: MatrixRowsProps & { rows: readonly Commitment[]; isStale: boolean }) {
+}: MatrixRowsProps & Pick<MatrixTableProps, "rows" | "onAssign"> & { isStale: boolean }) {
   return (
     <Groups group={groupOf(search)} rows={rows}>
       {(label, some) => (
@@ -184,24 +204,57 @@ function MatrixRows({
   );
 }
 
+/** The accepted commitments that no plan serves: those that wait to be assigned. */
+const UNSERVED = { coverage: ["none"], state: ["accepted"], page: undefined };
+
+/** Before anything is ticked: shows what can be assigned, and says how. A phone keeps the room for the commitments. */
+function AssignOffer({ onChoose }: { onChoose(): void }) {
+  const t = useT();
+  const narrow = useNarrow();
+  if (narrow) return null;
+  return (
+    <Button
+      size="small"
+      icon={<IconLink size={16} aria-hidden />}
+      title={t("commitments.assignHow")}
+      onClick={() => {
+        onChoose();
+        toast("info", t("commitments.assignHow"));
+      }}
+    >
+      {t("commitments.assign")}
+    </Button>
+  );
+}
+
 interface TickedActionsProps {
   project: string;
   mayWrite: boolean;
   ticked: ReadonlySet<string>;
   onAssign(): void;
+  onClear(): void;
 }
 
-function TickedActions({ project, mayWrite, ticked, onAssign }: TickedActionsProps) {
+function TickedActions({ project, mayWrite, ticked, onAssign, onClear }: TickedActionsProps) {
   const t = useT();
   return (
     <span className={styles.ticked}>
       <b>{t("commitments.ticked", { n: ticked.size })}</b>
       {mayWrite && (
-        <Button size="small" icon={<IconLink size={16} aria-hidden />} onClick={onAssign}>
+        <Button
+          kind="primary"
+          size="small"
+          icon={<IconLink size={16} aria-hidden />}
+          disabled={ticked.size > MAX_ASSIGNED}
+          onClick={onAssign}
+        >
           {t("commitments.assign")}
         </Button>
       )}
       <BundleButton project={project} ticked={ticked} />
+      <Button kind="quiet" size="small" onClick={onClear}>
+        {t("commitments.tickNone")}
+      </Button>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { COMMITMENT_STATES, COVERAGES } from "@vetaverde/contract/commitment";
 import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { COMPONENTS } from "@vetaverde/domain/text/found";
+import { type ReactNode, useState } from "react";
 import type { ReplyOf } from "../../../lib/call.ts";
 import { useLocale, useT } from "../../../lib/i18n.ts";
 import type { Search } from "../../../lib/search.ts";
@@ -9,8 +10,10 @@ import { PlanChip } from "../../../resource/CatalogChip.tsx";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { withFilter } from "../../../resource/filters.ts";
 import { FilterChoice, ListFilters } from "../../../resource/ListFilters.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
+import { useNarrow } from "../../../ui/narrow.ts";
 import { CoverageMark } from "../commitment.messages.tsx";
 import { COLUMNS, columnsOf, countFilters, GROUPS, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
@@ -36,14 +39,17 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
       result={data && <Covered {...{ search, onSearch, data }} />}
     >
       <InstrumentFilter project={project} chosen={chosen(query.instrument)} />
-      <StandardFilters chosen={chosen} query={query} data={data} />
-      <PlanChip
-        project={project}
-        name={t("commitments.filters.plan")}
-        chosen={chosen(query.plan)}
-        onChosen={change("plan")}
-      />
-      <ViewChoices search={search} />
+      <MainFilters chosen={chosen} query={query} />
+      <MoreFilters isSet={SELDOM.some((name) => search[name] !== undefined)}>
+        <SeldomFilters chosen={chosen} query={query} data={data} />
+        <PlanChip
+          project={project}
+          name={t("commitments.filters.plan")}
+          chosen={chosen(query.plan)}
+          onChosen={change("plan")}
+        />
+        <ViewChoices search={search} />
+      </MoreFilters>
     </ListFilters>
   );
 }
@@ -70,46 +76,80 @@ function InstrumentFilter({ project, chosen }: { project: string; chosen: string
   );
 }
 
-interface StandardFiltersProps {
-  chosen(value: unknown): string[];
-  query: ReturnType<typeof matrixQuery>;
-  data: ReplyOf<"commitments", "list"> | undefined;
-}
+/** The query parameters of the filters below "more". */
+const SELDOM = ["responsible", "state", "plan", "group", "columns"];
 
-function StandardFilters({ chosen, query, data }: StandardFiltersProps) {
+/** The filters that are seldom set, on a line of their own; visible without a press while one of them is set. */
+function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
   const t = useT();
-  const locale = useLocale();
-  const chip = (
-    name: "component" | "frequency" | "responsible" | "coverage" | "state",
-    options: { value: string; label: string }[],
-  ) => (
-    <FilterChoice
-      field={name}
-      name={t(`commitments.filters.${name}`)}
-      options={options}
-      chosen={chosen(query[name])}
-    />
-  );
-  const none = { value: "none", label: t("commitments.filters.none") };
+  const narrow = useNarrow();
+  const [isOpen, setIsOpen] = useState(false);
+  // A phone shows all of them in its sheet.
+  if (narrow) return children;
+  const isShown = isSet || isOpen;
   return (
     <>
-      {chip(
-        "component",
-        COMPONENTS.map((value) => ({ value, label: t(`commitments.components.${value}`) })),
-      )}
-      {chip("frequency", [
-        ...FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value][locale][0] ?? value })),
-        none,
-      ])}
-      {chip("responsible", [...(data?.responsibles ?? []).map((value) => ({ value, label: value })), none])}
-      {chip(
-        "coverage",
-        COVERAGES.map((value) => ({ value, label: t(`commitments.coverages.${value}`) })),
-      )}
-      {chip(
-        "state",
-        COMMITMENT_STATES.map((value) => ({ value, label: t(`commitments.states.${value}`) })),
-      )}
+      <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => setIsOpen(!isShown)}>
+        {t("commitments.filters.more")}
+      </Button>
+      {isShown && <span className={styles.seldom}>{children}</span>}
+    </>
+  );
+}
+
+interface ChosenFiltersProps {
+  chosen(value: unknown): string[];
+  query: ReturnType<typeof matrixQuery>;
+}
+
+function MainFilters({ chosen, query }: ChosenFiltersProps) {
+  const t = useT();
+  const locale = useLocale();
+  const frequencies = FREQUENCIES.map((value) => ({
+    value,
+    label: FREQUENCY_NAMES[value][locale][0] ?? value,
+  }));
+  return (
+    <>
+      <FilterChoice
+        field="component"
+        name={t("commitments.filters.component")}
+        options={COMPONENTS.map((value) => ({ value, label: t(`commitments.components.${value}`) }))}
+        chosen={chosen(query.component)}
+      />
+      <FilterChoice
+        field="frequency"
+        name={t("commitments.filters.frequency")}
+        options={[...frequencies, { value: "none", label: t("commitments.filters.none") }]}
+        chosen={chosen(query.frequency)}
+      />
+      <FilterChoice
+        field="coverage"
+        name={t("commitments.filters.coverage")}
+        options={COVERAGES.map((value) => ({ value, label: t(`commitments.coverages.${value}`) }))}
+        chosen={chosen(query.coverage)}
+      />
+    </>
+  );
+}
+
+function SeldomFilters({ chosen, query, data }: ChosenFiltersProps & Pick<MatrixFiltersProps, "data">) {
+  const t = useT();
+  const responsibles = (data?.responsibles ?? []).map((value) => ({ value, label: value }));
+  return (
+    <>
+      <FilterChoice
+        field="responsible"
+        name={t("commitments.filters.responsible")}
+        options={[...responsibles, { value: "none", label: t("commitments.filters.none") }]}
+        chosen={chosen(query.responsible)}
+      />
+      <FilterChoice
+        field="state"
+        name={t("commitments.filters.state")}
+        options={COMMITMENT_STATES.map((value) => ({ value, label: t(`commitments.states.${value}`) }))}
+        chosen={chosen(query.state)}
+      />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
+import { titleOf } from "@vetaverde/domain/commitments/title";
 import type { ReactNode } from "react";
 import { useT } from "../../../lib/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { CheckboxControl } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
@@ -20,28 +22,40 @@ export interface MatrixTableProps {
   stale: boolean;
   selected: string | null;
   onSort(sort: string): void;
-  onTick(id: string, on: boolean): void;
+  onTick(ids: readonly string[], on: boolean): void;
   onOpen(one: Commitment): void;
+  /** Assigns a commitment without a plan; absent if the user may not. */
+  onAssign?: ((one: Commitment) => void) | undefined;
 }
 
-export function MatrixTable({ label, rows, columns, lanes, ticked, onTick, ...rest }: MatrixTableProps) {
+export function MatrixTable(props: MatrixTableProps) {
+  const { label, rows, columns, lanes, ticked, onTick, onAssign, ...rest } = props;
   const t = useT();
-  const all = useColumns(lanes, columns);
+  const all = useColumns(lanes, columns, onAssign);
   const tick: Column<Commitment> = {
     key: "tick",
-    head: "",
+    head: (
+      <CheckboxControl
+        label={t("commitments.tickAll", { n: rows.length })}
+        checked={rows.every(({ id }) => ticked.has(id))}
+        onValue={(on) =>
+          onTick(
+            rows.map(({ id }) => id),
+            on,
+          )
+        }
+      />
+    ),
     width: "32px",
     cell: (one) => (
       <CheckboxControl
         label={t("commitments.tick", { code: one.code })}
         checked={ticked.has(one.id)}
-        onValue={(on) => onTick(one.id, on)}
+        onValue={(on) => onTick([one.id], on)}
       />
     ),
   };
-  const shown = all.filter(
-    ({ key }) => key === "code" || key === "what" || columns.includes(key as MatrixColumn),
-  );
+  const shown = all.filter(({ key }) => key === "what" || columns.includes(key as MatrixColumn));
   return (
     <Table
       label={label}
@@ -54,7 +68,11 @@ export function MatrixTable({ label, rows, columns, lanes, ticked, onTick, ...re
   );
 }
 
-function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]): Column<Commitment>[] {
+function useColumns(
+  lanes: Lanes | undefined,
+  columns: readonly MatrixColumn[],
+  onAssign: MatrixTableProps["onAssign"],
+): Column<Commitment>[] {
   const t = useT();
   const frequency = useFrequency();
   const column = (
@@ -68,24 +86,26 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
     ...more,
   });
   return [
-    ...useNameColumns(),
+    useNameColumn(columns.includes("instrument")),
     column(
       "instrument",
-      ({ instrument, page }) => (
+      ({ instrument, page, code }) => (
         <>
           <div className={styles.source} title={instrument.name}>
             {instrument.name}
           </div>
-          <div className={layout.mutedXSmallTight}>{t("commitments.pageShort", { n: page })}</div>
+          <div className={layout.mutedXSmallTight}>
+            {code} · {t("commitments.pageShort", { n: page })}
+          </div>
         </>
       ),
       { sort: "instrument" },
     ),
     column("component", ({ component }) => t(`commitments.components.${component}`), { sort: "component" }),
-    column("frequency", (one) => frequency(one)),
+    column("frequency", (one) => <span className={styles.phrase}>{frequency(one)}</span>),
     column("deadline", ({ deadline }) => deadline),
     column("responsible", ({ responsible }) => responsible),
-    column("plan", (one) => <Plans one={one} />),
+    column("plan", (one) => <Plans one={one} onAssign={onAssign} />),
     column("next", ({ id, deadline }) => <NextDue lane={lanes?.of(id)} deadline={deadline} />, {
       width: "112px",
     }),
@@ -97,35 +117,44 @@ function useColumns(lanes: Lanes | undefined, columns: readonly MatrixColumn[]):
   ];
 }
 
-/** Code and text of a commitment, which are always displayed. */
-function useNameColumns(): Column<Commitment>[] {
+/**
+ * Title and code of a commitment, which are always displayed.
+ * @param isCodeApart the code is in another column, so that the title may have two lines
+ */
+function useNameColumn(isCodeApart: boolean): Column<Commitment> {
   const t = useT();
-  return [
-    {
-      key: "code",
-      head: t("commitments.columns.code"),
-      sort: "number",
-      width: "76px",
-      cell: ({ code }) => <b className={layout.nowrap}>{code}</b>,
-    },
-    {
-      key: "what",
-      head: t("commitments.columns.what"),
-      cell: ({ summary }) => (
-        <span className={styles.what} title={summary}>
-          {summary}
-        </span>
-      ),
-    },
-  ];
+  return {
+    key: "what",
+    head: t("commitments.columns.what"),
+    sort: "number",
+    cell: (one) => (
+      <div className={styles.what} title={one.text}>
+        <b className={isCodeApart ? styles.twoLines : undefined}>{titleOf(one)}</b>
+        {!isCodeApart && <span className={layout.mutedXSmallTight}>{one.code}</span>}
+      </div>
+    ),
+  };
 }
 
 /** The plans that serve a commitment, and the stations that they omit. */
-function Plans({ one }: { one: Commitment }) {
+function Plans({ one, onAssign }: { one: Commitment; onAssign: MatrixTableProps["onAssign"] }) {
   const t = useT();
   if (one.coverage === "none")
     return one.state === "accepted" ? (
-      <CoverageMark coverage="none" />
+      <span className={styles.unplanned}>
+        <CoverageMark coverage="none" />
+        {onAssign && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`${t("commitments.assign")}: ${one.code}`}
+            title={t("commitments.assign")}
+            onClick={() => onAssign(one)}
+          >
+            {t("commitments.assignShort")}
+          </Button>
+        )}
+      </span>
     ) : (
       <span className={layout.mutedXSmallTight}>–</span>
     );
@@ -159,11 +188,11 @@ function PhoneRow({ one, lanes }: { one: Commitment; lanes: Lanes | undefined })
   const t = useT();
   return (
     <>
+      <b className={styles.phoneTitle}>{titleOf(one)}</b>
       <span className={layout.spreadRow8}>
-        <b className={layout.nowrap}>{one.code}</b>
+        <span className={layout.mutedXSmallTight}>{one.code}</span>
         <CommitmentStateMark state={one.state} />
       </span>
-      <span>{one.summary}</span>
       <span className={layout.spreadRow8}>
         <span className={layout.mutedXSmallTight}>
           {one.instrument.name} · {t("commitments.pageShort", { n: one.page })}

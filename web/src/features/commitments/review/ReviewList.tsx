@@ -53,10 +53,11 @@ export interface ReviewAddition {
 export function ReviewList(props: ReviewListProps) {
   const t = useT();
   const { all, list, commitments, page, mayWrite, documents } = props;
-  const unreviewed = all.some(({ one }) => one.state === "proposed");
+  const narrow = useNarrow();
+  const unreviewed = countOf(all.map(({ one }) => one)).proposed;
   return (
     <div className={styles.list}>
-      {unreviewed && <AiWarning />}
+      {unreviewed > 0 && <AiWarning />}
       {documents.length > 1 && (
         <Select
           label={t("commitments.document")}
@@ -68,7 +69,10 @@ export function ReviewList(props: ReviewListProps) {
       <div className={styles.bar}>
         <States {...props} />
         <span className={classes(layout.nowrap, layout.wrappingOnPhone, styles.quiet)}>
-          {t("commitments.onThisPage", { page, n: proposedOn(all, page) })}
+          {/* A phone shows no page of the document beside the list. */}
+          {narrow
+            ? t("commitments.toReview", { n: unreviewed })
+            : t("commitments.onThisPage", { page, n: proposedOn(all, page) })}
         </span>
       </div>
       {mayWrite && <AddByHand {...props} />}

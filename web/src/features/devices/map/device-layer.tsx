@@ -33,6 +33,7 @@ const COLORS: Readonly<Record<State, string>> = {
   offline: "var(--skipped)",
   stale: "var(--near)",
   online: "var(--done)",
+  noTransmission: "var(--line-strong)",
   noData: "var(--line-strong)",
   paused: "var(--line-strong)",
   inactive: "var(--line-strong)",

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, type ReactNode, useId } from "react";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -11,10 +11,12 @@ import styles from "./field.module.css";
 
 export interface EvidenceFieldProps {
   evidence: ReturnType<typeof useAttachments>;
+  /** Button beside that of the camera. */
+  beside?: ReactNode;
 }
 
 /** Adds evidence: a photo from the camera with one press, or files that are already on the device. */
-export function EvidenceField({ evidence }: EvidenceFieldProps) {
+export function EvidenceField({ evidence, beside }: EvidenceFieldProps) {
   const { files, fileFailure, attaching, hasUnstoredFiles } = evidence;
   const t = useT();
   const format = useFormat();
@@ -28,6 +30,7 @@ export function EvidenceField({ evidence }: EvidenceFieldProps) {
       <legend>{t("field.evidence.title")}</legend>
       <div className={styles.pick}>
         <Pick label={t("field.evidence.photo")} onChange={attachChosen} camera />
+        {beside}
         <Pick label={t("field.evidence.file")} onChange={attachChosen} />
       </div>
       {attaching && <p className={layout.mutedSmallTight}>{t("field.evidence.preparing")}</p>}

@@ -112,6 +112,27 @@ describe("a ready-made phrase in the field, without a connection", () => {
   });
 });
 
+describe("the outcome of a visit in the field, without a connection", () => {
+  it("is not set beforehand: without an answer nothing is stored, and the form says what is missing", async () => {
+    const onClose = open();
+    const outcome = () => screen.getByRole("radiogroup", { name: "¿Se cumplió?" });
+    expect(within(outcome()).queryByRole("radio", { checked: true })).toBeNull();
+    await userEvent.type(screen.getByRole("textbox", { name: /Observación/ }), "Sello cambiado");
+    await press("Guardar en este dispositivo");
+    within(outcome()).getByText("Elija si se cumplió.");
+    expect(outcome().getAttribute("aria-invalid")).toBe("true");
+    expect(storedItems.size).toBe(0);
+    await choose("¿Se cumplió?", "Sí");
+    expect(screen.queryByText("Elija si se cumplió.")).toBeNull();
+    expect(await saved(onClose)).toMatchObject({ completed: true, observation: "Sello cambiado" });
+  });
+
+  it("says beside the button that what is saved stays on the device", () => {
+    open();
+    screen.getByText(/^Sin conexión: lo que guarde queda en este dispositivo/);
+  });
+});
+
 describe("a measured value in the field, without a connection", () => {
   const dip = {
     request: {

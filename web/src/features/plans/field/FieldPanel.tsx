@@ -3,6 +3,7 @@ import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { openItemsOf } from "../../../lib/outbox/outbox.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RestoredNotice } from "../../../ui/RestoredNotice.tsx";
@@ -10,9 +11,11 @@ import { SidePanel } from "../../../ui/SidePanel.tsx";
 import { DecisionButtons } from "../follow-up/Decisions.tsx";
 import { FollowUpFacts } from "../follow-up/FollowUpFacts.tsx";
 import { FollowUpFields } from "../follow-up/FollowUpFields.tsx";
+import { PlanDetails } from "../follow-up/PlanDetails.tsx";
 import { SaveButton } from "../follow-up/SaveButton.tsx";
 import type { AskedValue } from "../measurements/asked.ts";
 import { useCloseWithFiles } from "./DiscardFiles.tsx";
+import { EvidenceField } from "./EvidenceField.tsx";
 import { useFieldForm } from "./field.form.ts";
 import styles from "./field.module.css";
 import { isOf } from "./field.work.ts";
@@ -56,17 +59,9 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
     <SidePanel
       title={`${monitoring.station.name} · ${monitoring.shortCommitment}`}
       onClose={field.busy ? undefined : closing.close}
-      actions={
-        mayWrite && (
-          <SaveButton
-            form={FORM}
-            busy={field.busy}
-            label={t(online ? "plans.followUp.save" : "field.saveHere")}
-          />
-        )
-      }
+      actions={mayWrite && <SaveButton form={FORM} busy={field.busy} online={online} />}
     >
-      <div className={layout.stack14}>
+      <div className={classes(layout.stack14, styles.tight)}>
         <FollowUpFacts monitoring={monitoring} timeZone={timeZone} />
         {waits && <Notice kind="info">{t("field.waitsAlready")}</Notice>}
         {!mayWrite && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
@@ -79,6 +74,7 @@ export function FieldFollowUpPanel(props: FieldPanelProps) {
         {mayWrite && (
           <FieldFields project={project} timeZone={timeZone} monitoring={monitoring} field={field} />
         )}
+        <PlanDetails monitoring={monitoring} />
       </div>
       {closing.question}
     </SidePanel>
@@ -90,22 +86,14 @@ interface FieldFieldsProps extends Pick<FieldPanelProps, "project" | "timeZone" 
 }
 
 function FieldFields({ project, timeZone, monitoring, field }: FieldFieldsProps) {
-  const t = useT();
   return (
     <>
-      <fieldset className={styles.phrases}>
-        <legend>{t("field.phrases.title")}</legend>
-        {PHRASE_NAMES.map((phrase) => (
-          <Button key={phrase} size="small" onClick={() => field.phrase(phrase)}>
-            {t(`field.phrases.${phrase}`)}
-          </Button>
-        ))}
-        <p className={styles.outcome} role="status">
-          {field.outcome && t(`field.phrases.${field.outcome}`)}
-        </p>
-      </fieldset>
-      <FollowUpFields id={FORM} form={field} />
-      <PositionField opened={field.opened} />
+      <FollowUpFields
+        id={FORM}
+        form={field}
+        before={<EvidenceField evidence={field.evidence} beside={<PositionField opened={field.opened} />} />}
+        below={<Phrases field={field} />}
+      />
       <DecisionButtons
         project={project}
         monitoring={monitoring}
@@ -114,5 +102,30 @@ function FieldFields({ project, timeZone, monitoring, field }: FieldFieldsProps)
         onSkip={field.skip}
       />
     </>
+  );
+}
+
+/** Frequent phrases, each of which is added to the observation above them. */
+function Phrases({ field }: Pick<FieldFieldsProps, "field">) {
+  const t = useT();
+  return (
+    <fieldset className={styles.phrases}>
+      <legend>{t("field.phrases.title")}</legend>
+      <div className={styles.phraseRow}>
+        {PHRASE_NAMES.map((phrase) => (
+          <Button
+            key={phrase}
+            size="small"
+            aria-pressed={field.draft.observation.includes(t(`field.phrases.${phrase}`))}
+            onClick={() => field.phrase(phrase)}
+          >
+            {t(`field.phrases.${phrase}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.outcome} role="status">
+        {field.outcome && t(`field.phrases.${field.outcome}`)}
+      </p>
+    </fieldset>
   );
 }

@@ -9,12 +9,14 @@ import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import {
   IconAlertOctagonFilled,
+  IconAlertTriangle,
   IconChevronRight,
   IconCircleCheckFilled,
   IconCloudUp,
   IconRefresh,
 } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
+import tone from "../../../ui/tone.module.css";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 import styles from "./field.module.css";
 import { OutboxPanel } from "./OutboxPanel.tsx";
@@ -41,7 +43,8 @@ export function OutboxList({ items, timeZone, online, mayDecide }: OutboxListPro
       <WaitingSection
         items={openItemsOf(items)}
         timeZone={timeZone}
-        maySend={online && mayDecide}
+        maySend={mayDecide}
+        online={online}
         onOpen={setOpen}
       />
       <SectionWithCount
@@ -72,10 +75,11 @@ function OpenItem({ item, timeZone, mayDecide, onClose }: OpenItemProps) {
 
 interface WaitingSectionProps extends Pick<SectionProps, "items" | "timeZone" | "onOpen"> {
   maySend: boolean;
+  online: boolean;
 }
 
 /** The items that are not sent yet, with their total size and the button that sends them. */
-function WaitingSection({ items, timeZone, maySend, onOpen }: WaitingSectionProps) {
+function WaitingSection({ items, timeZone, maySend, online, onOpen }: WaitingSectionProps) {
   const t = useT();
   const format = useFormat();
   const size = items.reduce((sum, item) => sum + item.size, 0);
@@ -90,7 +94,11 @@ function WaitingSection({ items, timeZone, maySend, onOpen }: WaitingSectionProp
       />
       {maySend && items.length > 0 && (
         <Button
+          wide
           icon={<IconRefresh size={18} aria-hidden />}
+          // Shown without a connection as well, so that it is found before it is needed.
+          disabled={!online}
+          title={online ? undefined : t("field.outbox.safe")}
           onClick={() => void sendOutbox({ ignoreBackoff: true })}
         >
           {t("field.outbox.sendNow")}
@@ -129,20 +137,21 @@ function Section({ title, aside, items, timeZone, onOpen }: SectionProps) {
   );
 }
 
+/** Each state has its own shape as well as its colour. */
 const icons = {
   waiting: IconCloudUp,
-  sending: IconCloudUp,
+  sending: IconRefresh,
   sent: IconCircleCheckFilled,
   conflict: IconAlertOctagonFilled,
-  refused: IconAlertOctagonFilled,
+  refused: IconAlertTriangle,
 } as const;
 
 const tones = {
-  waiting: layout.nearIcon,
-  sending: layout.nearIcon,
-  sent: layout.doneIcon,
-  conflict: layout.unfulfilledIcon,
-  refused: layout.unfulfilledIcon,
+  waiting: tone.near,
+  sending: tone.rescheduled,
+  sent: tone.done,
+  conflict: tone.unfulfilled,
+  refused: tone.unfulfilled,
 } as const;
 
 function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; onOpen(): void }) {
@@ -158,17 +167,19 @@ function Row({ item, timeZone, onOpen }: { item: OutboxItem; timeZone: string; o
     when(at),
     t(`field.outbox.kinds.${kind}`),
     fileCount > 0 ? t("field.outbox.files", { n: fileCount }) : "",
-    t(`field.outbox.states.${state}`),
   ];
   return (
     <li className={layout.lineBelow}>
       <button type="button" className={classes(layout.hoverCanvas, styles.row)} onClick={onOpen}>
-        <Icon size={22} aria-hidden className={tones[state]} />
+        <Icon size={22} aria-hidden className={classes(styles.icon, tones[state])} />
         <span className={styles.text}>
           <span>
             <b>{station}</b> {what}
           </span>
-          <span className={layout.mutedSmallTight}>{facts.filter(Boolean).join(" · ")}</span>
+          <span className={layout.mutedSmallTight}>
+            {facts.filter(Boolean).join(" · ")} ·{" "}
+            <b className={classes(styles.state, tones[state])}>{t(`field.outbox.states.${state}`)}</b>
+          </span>
           {isStuck(item) && (
             <span className={layout.mutedSmallTight}>{t("field.outbox.stuck", { n: item.tries ?? 0 })}</span>
           )}

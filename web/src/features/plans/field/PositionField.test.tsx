@@ -57,5 +57,5 @@ it("shows that a position from before the form is outdated, and requests a new o
   expect(positionAt(opened)).toBeNull();
   expect(getPosition).toHaveBeenCalledTimes(2);
   expect(screen.getByRole("status").textContent).toMatch(/^La posición de las .* ya no es válida/);
-  expect(screen.getByRole("button", { name: "Obtener posición" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Posición" })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconMapPin } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
+import styles from "./field.module.css";
 import { msFresh, positionAt, requestPosition, usePosition } from "./position.ts";
 
 /**
@@ -35,7 +36,7 @@ export function PositionField({ opened }: { opened: number }) {
     return () => clearTimeout(timer);
   }, [position, opened]);
   return (
-    <div className={layout.stackStart6}>
+    <div className={styles.position}>
       <Button icon={<IconMapPin size={20} aria-hidden />} busy={asking} onClick={requestPosition}>
         {t(fresh ? "field.position.again" : "field.position.take")}
       </Button>

@@ -20,11 +20,17 @@ export interface FieldFormOptions {
   onStored(): void;
 }
 
+/** The outcome of a first visit is chosen by the user; a recorded one is shown as it was recorded. */
+const unanswered =
+  ({ observation }: Monitoring) =>
+  (draft: Draft): Draft =>
+    observation === null ? { ...draft, completed: null } : draft;
+
 /** State of the form in the field: no step of it requires a connection. */
 export function useFieldForm({ project, timeZone, monitoring, measuring, onStored }: FieldFormOptions) {
   const t = useT();
   const [opened] = useState(Date.now);
-  const form = useFollowUpForm({ project, timeZone, monitoring, measuring });
+  const form = useFollowUpForm({ project, timeZone, monitoring, measuring, begin: unanswered(monitoring) });
   // What an earlier visit recorded for this monitoring.
   const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
   const { outcome, setOutcome, phrase, change } = usePhrases(form, recorded);
@@ -61,23 +67,23 @@ type FollowUpFormState = ReturnType<typeof useFollowUpForm>;
 /** Ready-made phrases save typing with gloves: a phrase also fills in its outcome. */
 function usePhrases(form: FollowUpFormState, recorded: Draft | null) {
   const t = useT();
-  const [outcome, setOutcome] = useState<"done" | "notDone" | null>(null);
+  const [outcome, setOutcome] = useState<"notDone" | null>(null);
   const texts: PhraseTexts = {
     normal: { text: t("field.phrases.normal"), reason: "" },
     dry: { text: t("field.phrases.dry"), reason: t("field.phrases.reasons.dry") },
     noAccess: { text: t("field.phrases.noAccess"), reason: t("field.phrases.reasons.noAccess") },
   };
   return {
-    /** Outcome of the last chosen phrase, until the user changes it. */
+    /** Whether the last chosen phrase set the visit to not done, until the user changes it. */
     outcome,
     setOutcome,
     phrase: (chosen: Phrase) => {
       form.change(withPhrase(form.draft, chosen, texts, recorded));
-      setOutcome(PHRASES[chosen].completed ? "done" : "notDone");
+      setOutcome(PHRASES[chosen].completed ? null : "notDone");
     },
     change: (part: Partial<Draft>) => {
       if (part.completed !== undefined || part.sample !== undefined) setOutcome(null);
-      if (part.completed === undefined) return form.change(part);
+      if (typeof part.completed !== "boolean") return form.change(part);
       form.change(withCompleted(form.draft, part.completed, texts, recorded));
     },
   };

@@ -2,19 +2,17 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
+import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
 import { State, StateTag } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { actionText, stateOf } from "../monitorings/monitoring.messages.ts";
 import styles from "./follow-up.module.css";
-import { PlanDetails } from "./PlanDetails.tsx";
 
-/** What is to be done, where, and whether it is overdue: shown above the form. */
+/** When it is due and where, in two lines: what is to be filled in begins early on the screen. */
 export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring; timeZone: string }) {
-  const { miningComponent, environmentalComponent, subcomponent, type, frequency, responsible, plan } =
-    monitoring;
-  const where = [miningComponent.name, environmentalComponent.name, subcomponent?.name];
-  const what = [type.name, frequency.name, responsible];
+  const { station, miningComponent, frequency, responsible } = monitoring;
+  const facts = [miningComponent.name, frequency.name, responsible].filter(Boolean).join(" · ");
   return (
     <div className={styles.facts}>
       <p className={layout.clusterCentered10}>
@@ -24,15 +22,9 @@ export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring
         </b>
         {monitoring.rescheduled && <State kind="rescheduled" />}
       </p>
-      <p>
-        <b>
-          <StationLink id={monitoring.station.id}>{monitoring.station.name}</StationLink>
-        </b>
+      <p className={classes(layout.mutedSmallTight, styles.oneLine)} title={facts}>
+        <StationLink id={station.id}>{station.name}</StationLink> · {facts}
       </p>
-      <p className={layout.mutedSmallTight}>{where.filter(Boolean).join(" · ")}</p>
-      <p className={layout.mutedSmallTight}>{what.filter(Boolean).join(" · ")}</p>
-      <p className={layout.mutedSmallTight}>{plan.title}</p>
-      <PlanDetails monitoring={monitoring} />
     </div>
   );
 }

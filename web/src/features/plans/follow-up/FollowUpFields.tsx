@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EvidenceField } from "../field/EvidenceField.tsx";
 import type { usePanelForm } from "../panel.form.ts";
 import { FollowUpForm } from "./FollowUpForm.tsx";
@@ -7,8 +8,18 @@ type RecordedForm = Pick<
   "draft" | "faults" | "measuring" | "isReasonShown" | "change" | "check" | "save" | "evidence"
 >;
 
-/** The form of a follow-up with its evidence. @param id of the form, for a submit button outside of it */
-export const FollowUpFields = ({ id, form }: { id: string; form: RecordedForm }) => (
+interface FollowUpFieldsProps {
+  /** Of the form, for a submit button outside of it. */
+  id: string;
+  form: RecordedForm;
+  /** Evidence before the observation, in the field; absent: it follows the form. */
+  before?: ReactNode;
+  /** Content below the observation, in the field. */
+  below?: ReactNode;
+}
+
+/** The form of a follow-up with its evidence. */
+export const FollowUpFields = ({ id, form, before, below }: FollowUpFieldsProps) => (
   <>
     <FollowUpForm
       id={id}
@@ -19,7 +30,9 @@ export const FollowUpFields = ({ id, form }: { id: string; form: RecordedForm })
       onDraft={form.change}
       onLeave={form.check}
       onSubmit={form.save}
+      before={before}
+      below={below}
     />
-    <EvidenceField evidence={form.evidence} />
+    {!before && <EvidenceField evidence={form.evidence} />}
   </>
 );

@@ -1,5 +1,7 @@
+import { type ReactNode, useId } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { DateField } from "../../../ui/DateField.tsx";
+import { FieldError } from "../../../ui/FieldError.tsx";
 import { IconAlertTriangle } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -20,10 +22,14 @@ export interface FollowUpFormProps {
   /** Called when a field loses focus. */
   onLeave(field: keyof Draft): void;
   onSubmit(): void;
+  /** Content before the observation, in the field. */
+  before?: ReactNode;
+  /** Content below the observation, in the field. */
+  below?: ReactNode;
 }
 
 export function FollowUpForm(props: FollowUpFormProps) {
-  const { id, draft, faults, isReasonShown, onDraft, onLeave, onSubmit } = props;
+  const { id, draft, faults, isReasonShown, onDraft, onLeave, onSubmit, before, below } = props;
   const t = useT();
   const error = (field: Exclude<keyof Draft, "values">) => {
     const fault = faults[field];
@@ -41,15 +47,27 @@ export function FollowUpForm(props: FollowUpFormProps) {
     >
       <Values {...props} />
       <DateFields draft={draft} onDraft={onDraft} error={error} />
-      {(["completed", "sample"] as const).map((field) => (
-        <YesNo
-          key={field}
-          label={t(`plans.followUp.${field}`)}
-          value={draft[field]}
-          onValue={(value) => onDraft({ [field]: value })}
-        />
-      ))}
-      <DraftText field="observation" draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
+      <div className={layout.twoColumns12}>
+        {(["completed", "sample"] as const).map((field) => (
+          <YesNo
+            key={field}
+            label={t(`plans.followUp.${field}`)}
+            value={draft[field]}
+            error={error(field)}
+            onValue={(value) => onDraft({ [field]: value })}
+          />
+        ))}
+      </div>
+      {before}
+      <DraftText
+        field="observation"
+        rows={below ? 2 : undefined}
+        draft={draft}
+        error={error}
+        onDraft={onDraft}
+        onLeave={onLeave}
+      />
+      {below}
       {isReasonShown && (
         <DraftText field="reason" rows={2} draft={draft} error={error} onDraft={onDraft} onLeave={onLeave} />
       )}
@@ -141,23 +159,39 @@ function DraftText({ field, rows, draft, error, onDraft, onLeave }: DraftTextPro
   );
 }
 
-function YesNo({ label, value, onValue }: { label: string; value: boolean; onValue(value: boolean): void }) {
+interface YesNoProps {
+  label: string;
+  /** Null: not answered yet. */
+  value: boolean | null;
+  error: string | undefined;
+  onValue(value: boolean): void;
+}
+
+function YesNo({ label, value, error, onValue }: YesNoProps) {
   const t = useT();
+  const id = useId();
   return (
-    <div>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && id}
+      tabIndex={-1}
+    >
       <p className={layout.fieldTitle} aria-hidden>
         {label}
       </p>
       <Segmented<"yes" | "no">
         label={label}
         wide
-        value={value ? "yes" : "no"}
+        value={value === null ? null : value ? "yes" : "no"}
         options={[
           { value: "yes", label: t("plans.followUp.yes") },
           { value: "no", label: t("plans.followUp.no") },
         ]}
         onValue={(chosen) => onValue(chosen === "yes")}
       />
+      {error && <FieldError id={id} error={error} />}
     </div>
   );
 }

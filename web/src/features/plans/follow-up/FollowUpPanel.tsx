@@ -16,6 +16,7 @@ import { FollowUpFacts } from "./FollowUpFacts.tsx";
 import { FollowUpFields } from "./FollowUpFields.tsx";
 import { FollowUpHistory } from "./FollowUpHistory.tsx";
 import { PendingFollowUp } from "./PendingFollowUp.tsx";
+import { PlanDetails } from "./PlanDetails.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import { SkippedNotice } from "./SkippedNotice.tsx";
 import { StaleChoice } from "./StaleChoice.tsx";
@@ -33,7 +34,6 @@ const FORM = "follow-up";
 
 /** Panel of one monitoring: its facts, the follow-up form, and all earlier records. */
 export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose }: FollowUpPanelProps) {
-  const t = useT();
   useAutomaticSending();
   // Outbox items are sent as the signed-in user, so in "view as" mode the panel is read-only.
   const viewing = useSession((session) => session.view !== null);
@@ -45,22 +45,19 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
   const conflict = unsettled.find(({ state }) => state === "conflict");
   const canWrite = mayWrite && !viewing && !shown.skipped;
   const canFill = canWrite && !conflict;
-  const saveLabel = t(form.online ? "plans.followUp.save" : "plans.followUp.saveOffline");
   return (
     <SidePanel
       title={`${shown.station.name} · ${shown.shortCommitment}`}
       onClose={closing.close}
-      actions={canFill && <SaveButton form={FORM} busy={form.step !== null} label={saveLabel} />}
+      actions={canFill && <SaveButton form={FORM} busy={form.step !== null} online={form.online} />}
     >
       <div className={layout.stack14}>
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
-        {canFill && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
         <FollowUpNotices
           project={project}
           monitoring={shown}
           mayRevert={mayWrite && !viewing}
           canWrite={canWrite}
-          isOffline={canFill && !form.online}
           onClose={onClose}
         />
         <PendingFollowUp items={unsettled} sending={form.step === "sending"} />
@@ -70,6 +67,8 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         )}
         {canFill && form.restored && <RestoredNotice onDiscard={() => form.restart()} />}
         {canFill && <FollowUpFields id={FORM} form={form} />}
+        {canFill && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
+        <PlanDetails monitoring={shown} />
         <FollowUpHistory project={project} monitoring={shown.id} />
       </div>
       {closing.question}
@@ -80,22 +79,13 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
 interface FollowUpNoticesProps extends Pick<FollowUpPanelProps, "project" | "monitoring" | "onClose"> {
   mayRevert: boolean;
   canWrite: boolean;
-  isOffline: boolean;
 }
 
 /** What the user should know before filling in the form, or why there is none. */
-function FollowUpNotices({
-  project,
-  monitoring,
-  mayRevert,
-  canWrite,
-  isOffline,
-  onClose,
-}: FollowUpNoticesProps) {
+function FollowUpNotices({ project, monitoring, mayRevert, canWrite, onClose }: FollowUpNoticesProps) {
   const t = useT();
   return (
     <>
-      {isOffline && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
       {monitoring.skipped && (
         <SkippedNotice project={project} monitoring={monitoring} mayRevert={mayRevert} onDone={onClose} />
       )}

@@ -22,7 +22,9 @@ it("shows what the plan states of a monitoring, each with its name", () => {
   expect(screen.queryByText("Método")).toBeNull();
 });
 
-it("shows nothing where the plan states nothing", () => {
-  const { container } = render(<PlanDetails monitoring={monitoring} />);
-  expect(container.textContent).toBe("");
+it("names the plan and its components where the plan states nothing else", () => {
+  render(<PlanDetails monitoring={monitoring} />);
+  screen.getByText("Monitoreo hídrico");
+  screen.getByText("Tranque El Salar · Agua · Nivel · Medición en terreno");
+  expect(screen.queryByRole("term")).toBeNull();
 });

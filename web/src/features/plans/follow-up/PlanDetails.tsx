@@ -3,10 +3,11 @@ import { useFormat } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { FactList } from "../../../ui/FactList.tsx";
 import layout from "../../../ui/layout.module.css";
+import styles from "./follow-up.module.css";
 
 const TEXTS = ["parameters", "limits", "method", "reportTerm", "reportPeriod", "tableReference"] as const;
 
-/** What the plan states of a monitoring besides its schedule. Monitorings stored by an earlier version have no texts. */
+/** The plan of a monitoring and what it states of it. Monitorings stored by an earlier version have no texts. */
 export function PlanDetails({ monitoring }: { monitoring: Monitoring }) {
   const t = useT();
   const position = usePlanPosition(monitoring.coordinates);
@@ -14,11 +15,14 @@ export function PlanDetails({ monitoring }: { monitoring: Monitoring }) {
     monitoring[key] ? [[t(`plans.details.${key}`), monitoring[key]] as const] : [],
   );
   const facts = position ? [...texts, [t("plans.details.coordinates"), position] as const] : texts;
-  if (facts.length === 0) return null;
+  const { miningComponent, environmentalComponent, subcomponent, type, plan } = monitoring;
+  const where = [miningComponent.name, environmentalComponent.name, subcomponent?.name];
   return (
-    <details>
+    <details className={styles.plan}>
       <summary>{t("plans.details.title")}</summary>
-      <FactList className={layout.factList} facts={facts} />
+      <p>{plan.title}</p>
+      <p className={layout.mutedSmallTight}>{[...where, type.name].filter(Boolean).join(" · ")}</p>
+      {facts.length > 0 && <FactList className={layout.factList} facts={facts} />}
     </details>
   );
 }

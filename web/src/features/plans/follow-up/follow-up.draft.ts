@@ -21,7 +21,8 @@ export interface Draft {
   date: string;
   /** HH:mm in the project's time zone; empty if the user enters only the day. */
   time: string;
-  completed: boolean;
+  /** Null: not answered yet. */
+  completed: boolean | null;
   sample: boolean;
   observation: string;
   reason: string;
@@ -41,7 +42,13 @@ export interface FormFacts {
 
 const NO_FACTS: FormFacts = { asked: null, estimatedOn: null };
 
-export type DraftFault = "required" | "tooLong" | "dateRequired" | "dateTooOld" | "timeWrong";
+export type DraftFault =
+  | "required"
+  | "outcomeRequired"
+  | "tooLong"
+  | "dateRequired"
+  | "dateTooOld"
+  | "timeWrong";
 export type DraftFaults = Partial<Record<Exclude<keyof Draft, "values">, DraftFault>> & {
   values?: ValueFaults;
 };
@@ -80,6 +87,7 @@ const momentOf = (actionDate: string, timeZone: string) =>
 /** Validates a follow-up by the contract's rules; at most one error per field. */
 export function faultsOf(draft: Draft, facts: FormFacts = NO_FACTS): DraftFaults {
   const faults: DraftFaults = { date: dateFault(draft.date) };
+  if (draft.completed === null) faults.completed = "outcomeRequired";
   const values = valueFaultsOf(facts.asked ?? [], draft.values ?? {});
   if (Object.keys(values).length > 0) faults.values = values;
   if (draft.time && !isTime(draft.time)) faults.time = "timeWrong";
@@ -92,7 +100,8 @@ export function faultsOf(draft: Draft, facts: FormFacts = NO_FACTS): DraftFaults
 /** Whether the work was not done as planned, so that a reason is asked. */
 export const isReasonNeeded = (draft: Draft, { asked, estimatedOn }: FormFacts): boolean =>
   needsReason({
-    completed: draft.completed,
+    // As long as it is not answered, a reason is not asked for the answer.
+    completed: draft.completed ?? true,
     actionOn: draft.date,
     estimatedOn: estimatedOn ?? draft.date,
     isMissingRequired: isMissingRequired(asked ?? [], draft.values ?? {}),
@@ -118,9 +127,11 @@ export function bodyOf(
   timeZone: string,
   { asked }: FormFacts = NO_FACTS,
 ): FollowUpBody {
-  const { date, time, mishapDescription, values = {}, ...rest } = draft;
+  const { date, time, completed, mishapDescription, values = {}, ...rest } = draft;
   return {
     ...rest,
+    // `faultsOf` refuses a draft without an answer.
+    completed: completed ?? false,
     actionDate: time ? new Date(localToInstant({ date, time }, timeZone)).toISOString() : date,
     observation: rest.observation.trim(),
     reason: rest.reason.trim(),

@@ -1,5 +1,6 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useRef, useState } from "react";
+import { afterPress } from "../../../lib/after-press.ts";
 import { type StoredDraft, useStoredDraft } from "../../../lib/drafts.ts";
 import { useT } from "../../../lib/i18n.ts";
 import { storeForSending } from "../../../lib/outbox/outbox.ts";
@@ -146,16 +147,19 @@ function useSaveToOutbox({
 /** The errors of the fields; a change of a field removes its error. */
 function useDraftFaults(draft: Draft, facts: FormFacts, onDraft: (draft: Draft) => void) {
   const [faults, setFaults] = useState<DraftFaults>({});
+  const latest = useRef({ draft, facts });
+  latest.current = { draft, facts };
   const change = (part: Partial<Draft>) => {
     onDraft({ ...draft, ...part });
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
   };
   /** Validates a field when it loses focus. Empty fields are only reported on saving. */
   const check = (field: keyof Draft) => {
+    const { draft, facts } = latest.current;
     const fault = faultsOf(draft, facts)[field];
-    if (fault && draft[field] !== "") setFaults({ ...faults, [field]: fault });
+    if (fault && draft[field] !== "") setFaults((faults) => ({ ...faults, [field]: fault }));
   };
-  return { faults, setFaults, change, check };
+  return { faults, setFaults, change, check: (field: keyof Draft) => afterPress(() => check(field)) };
 }
 
 function focusFirstFault(): void {

@@ -23,6 +23,7 @@ beforeEach(async () => {
   await loadWords("plans");
   await loadWords("planReview");
   await loadWords("workbook");
+  await loadWords("unknownNames");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {
@@ -88,6 +89,30 @@ describe("a preview with errors", () => {
     expect(screen.queryByRole("button", { name: /Fila 850/ })).toBeNull();
     expect(screen.getByText(/X-1/)).toBeTruthy();
     expect(screen.getByText(/Se muestran los primeros 3/)).toBeTruthy();
+  });
+
+  it("lists a name that the catalogue lacks once, with its choice, and not again among the errors", async () => {
+    const name = { rows: 2, suggestion: "PZ-T03", frequency: null, isArchived: false, isRequired: true };
+    show({ ...preview, unknown: [{ ...name, kind: "stations", name: "PZ-T3" }] });
+    const faults = within(screen.getByRole("region", { name: /^Errores/ }));
+    expect(faults.queryByText("«PZ-T3» no existe en el proyecto.")).toBeNull();
+    faults.getByRole("option", { name: "Usar PZ-T03" });
+    faults.getByText("«X-1» no existe en el proyecto.");
+    await userEvent.click(faults.getByRole("button", { name: /^PZ-T3 ?Estaciones · 2 filas/ }));
+    expect(scrolled).toHaveBeenLastCalledWith("cell-4-station");
+  });
+
+  it("replaces a name by the similar one in one click", async () => {
+    const name = { rows: 2, suggestion: "PZ-T03", frequency: null, isArchived: false, isRequired: true };
+    const path = `POST /fkl-plan/${project.id}/previews/${preview.preview}/names`;
+    const wire = wireOf({ [path]: ok(ready) });
+    show({ ...preview, unknown: [{ ...name, kind: "stations", name: "PZ-T3" }] });
+    await userEvent.click(screen.getByRole("button", { name: "¿Quiso decir PZ-T03?" }));
+    await waitFor(() =>
+      expect(wire.to("POST")[0]?.body).toEqual({
+        choices: [{ kind: "stations", name: "PZ-T3", use: "PZ-T03" }],
+      }),
+    );
   });
 
   it("moves through the errors with J and K", async () => {

@@ -1,5 +1,5 @@
 import type { Plan, Preview } from "@vetaverde/contract/plans";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useIsAreaOpen } from "../../../lib/access-rights.ts";
 import { describeError } from "../../../lib/describe-error.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -11,12 +11,11 @@ import { IconDeviceFloppy } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { PreviewBody } from "../../../ui/workbook/PreviewBody.tsx";
 import styles from "../../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
+import { PlanSheet } from "./PlanSheet.tsx";
 import { PlanVerdict } from "./PlanVerdict.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
-import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface ImportPreviewProps {
   project: string;
@@ -35,14 +34,18 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [instrument, setInstrument] = useState("");
   return (
     <>
-      <SaveForm {...props} instrument={instrument} />
-      <InstrumentField project={project} instrument={instrument} onInstrument={setInstrument} />
-      <Verdict preview={preview} />
-      <UnknownNames project={props.project} preview={preview} onResolved={props.onPreview} />
+      <SaveForm {...props} instrument={instrument}>
+        <InstrumentField project={project} instrument={instrument} onInstrument={setInstrument} />
+      </SaveForm>
+      <PlanSheet
+        project={project}
+        preview={preview}
+        above={<Verdict preview={preview} />}
+        onPreview={props.onPreview}
+      />
       {preview.errorCount === 0 && (
         <PreviewReview project={project} preview={preview.preview} instrument={instrument || undefined} />
       )}
-      <PreviewBody preview={preview} />
     </>
   );
 }
@@ -53,9 +56,11 @@ const VERDICT = "preview-verdict";
 interface SaveFormProps extends ImportPreviewProps {
   /** Empty: none. */
   instrument: string;
+  /** Field beside the name. */
+  children: ReactNode;
 }
 
-function SaveForm({ project, preview, title, onTitle, onSaved, instrument }: SaveFormProps) {
+function SaveForm({ project, preview, title, onTitle, onSaved, instrument, children }: SaveFormProps) {
   const t = useT();
   const save = useCreatePlan(project);
   const [tried, setTried] = useState(false);
@@ -80,17 +85,20 @@ function SaveForm({ project, preview, title, onTitle, onSaved, instrument }: Sav
         required
         error={missing ? t("plans.create.nameRequired") : save.error && describeError(save.error)}
       />
-      <Button
-        type="submit"
-        kind="primary"
-        icon={<IconDeviceFloppy size={18} aria-hidden />}
-        disabled={blocked}
-        aria-describedby={blocked ? VERDICT : undefined}
-        busy={save.isPending}
-      >
-        {t("plans.create.save")}
-      </Button>
-      {blocked && <DownloadErrors project={project} preview={preview} />}
+      {children}
+      <span className={styles.saveActions}>
+        {blocked && <DownloadErrors project={project} preview={preview} />}
+        <Button
+          type="submit"
+          kind="primary"
+          icon={<IconDeviceFloppy size={18} aria-hidden />}
+          disabled={blocked}
+          aria-describedby={blocked ? VERDICT : undefined}
+          busy={save.isPending}
+        >
+          {t("plans.create.save")}
+        </Button>
+      </span>
     </form>
   );
 }
@@ -133,7 +141,7 @@ function InstrumentField({ project, instrument, onInstrument }: InstrumentFieldP
   return (
     <Select
       label={t("plans.list.instrument")}
-      help={t("plans.create.instrumentHelp")}
+      aside={t("plans.create.instrumentHelp")}
       value={instrument}
       placeholder={t("plans.create.noInstrument")}
       options={data.items.map(({ id, name, year }) => ({ value: id, label: `${name} · ${year}` }))}

@@ -1,5 +1,6 @@
 import { CATALOG_KINDS } from "@vetaverde/contract/catalog";
 import type { Preview, UnknownName } from "@vetaverde/contract/plans";
+import type { PreviewError } from "@vetaverde/contract/previews";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { useState } from "react";
 import { isCallError } from "../../../lib/call-error.ts";
@@ -20,6 +21,10 @@ import styles from "./unknown-names.module.css";
 export interface UnknownNamesProps {
   project: string;
   preview: Preview;
+  /** The first error of a name; undefined if it has none, or none that is listed. */
+  errorOf(one: UnknownName): PreviewError | undefined;
+  /** Shows the cell of an error. */
+  onGoTo(error: PreviewError): void;
   /** `preview` is the same file, checked again with the user's choices. */
   onResolved(preview: Preview): void;
 }
@@ -32,7 +37,7 @@ const keyOf = ({ kind, name }: UnknownName): string => `${kind} ${name}`;
  * Names of the file that are missing in the catalogue, each with the ways to resolve it. Nothing is created unless the
  * user chooses it.
  */
-export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps) {
+export function UnknownNames({ project, preview, errorOf, onGoTo, onResolved }: UnknownNamesProps) {
   const t = useT();
   const names = useNameChoices(preview.unknown);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -56,7 +61,14 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
         onCreateAll={() => setIsConfirming(true)}
       />
       {resolve.error && <ResolveFailure error={resolve.error} />}
-      <NameRows preview={preview} names={names} />
+      <NameRows
+        preview={preview}
+        names={names}
+        errorOf={errorOf}
+        onGoTo={onGoTo}
+        isBusy={resolve.isPending}
+        onUse={({ kind, name }, use) => send([{ kind, name, use }])}
+      />
       <ApplyButton chosen={names.chosen} busy={resolve.isPending} onApply={send} />
       {isConfirming && (
         <CreateAllDialog
@@ -70,15 +82,34 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
   );
 }
 
+interface NameRowsProps
+  extends Pick<UnknownNamesProps, "preview" | "errorOf" | "onGoTo">,
+    Pick<NameRowProps, "isBusy" | "onUse"> {
+  names: NameChoices;
+}
+
 /** Each unknown name with its choice, and how many rows have further ones. */
-function NameRows({ preview, names }: { preview: Preview; names: NameChoices }) {
+function NameRows({ preview, names, errorOf, onGoTo, isBusy, onUse }: NameRowsProps) {
   const t = useT();
+  const inSight = new Set(preview.sample.map(({ row }) => row));
   return (
     <>
       <ul className={styles.names}>
-        {preview.unknown.map((one) => (
-          <NameRow key={keyOf(one)} name={one} names={names} />
-        ))}
+        {preview.unknown.map((one) => {
+          const error = errorOf(one);
+          const goTo = error && inSight.has(error.row) ? () => onGoTo(error) : undefined;
+          return (
+            <NameRow
+              key={keyOf(one)}
+              name={one}
+              names={names}
+              error={error}
+              onGoTo={goTo}
+              isBusy={isBusy}
+              onUse={onUse}
+            />
+          );
+        })}
       </ul>
       {preview.unlistedUnknownRows > 0 && (
         <p className={styles.text}>{t("unknownNames.unlisted", { n: preview.unlistedUnknownRows })}</p>
@@ -97,7 +128,7 @@ function ApplyButton({ chosen, busy, onApply }: ApplyButtonProps) {
   const t = useT();
   return (
     <div>
-      <Button kind="primary" disabled={chosen.length === 0} busy={busy} onClick={() => onApply(chosen)}>
+      <Button size="small" disabled={chosen.length === 0} busy={busy} onClick={() => onApply(chosen)}>
         {t("unknownNames.apply", { n: chosen.length })}
       </Button>
     </div>
@@ -162,9 +193,9 @@ function NamesHeader({ count, creatable, onCreateAll }: NamesHeaderProps) {
   return (
     <>
       <header className={styles.head}>
-        <h2 id="unknown-names">{t("unknownNames.title", { n: count })}</h2>
+        <h3 id="unknown-names">{t("unknownNames.title", { n: count })}</h3>
         {creatable > 0 && (
-          <Button icon={<IconPlus size={18} aria-hidden />} onClick={onCreateAll}>
+          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={onCreateAll}>
             {t("unknownNames.createAll", { n: creatable })}
           </Button>
         )}
@@ -186,20 +217,46 @@ function ResolveFailure({ error }: { error: Error }) {
   );
 }
 
-function NameRow({ name: one, names }: { name: UnknownName; names: NameChoices }) {
+interface NameRowProps {
+  name: UnknownName;
+  names: NameChoices;
+  error: PreviewError | undefined;
+  /** Shows its first cell; absent if the sheet does not show it. */
+  onGoTo: (() => void) | undefined;
+  isBusy: boolean;
+  /** Replaces the name by the similar one, and has the file checked again. */
+  onUse(one: UnknownName, suggestion: string): void;
+}
+
+function NameRow({ name: one, names, error, onGoTo, isBusy, onUse }: NameRowProps) {
   const t = useT();
+  const facts = (
+    <>
+      <b>{one.name}</b>
+      <span className={layout.mutedXSmallRegular}>
+        {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
+        {!one.isRequired && <> · {t("unknownNames.optional")}</>}
+        {one.isArchived && <> · {t("unknownNames.archived")}</>}
+      </span>
+    </>
+  );
   return (
-    <li className={classes(layout.oneColumnOnPhone, styles.name)}>
-      <div>
-        <b>{one.name}</b>
-        <span className={layout.mutedSmall}>
-          {t(`unknownNames.kinds.${one.kind}`)} · {t("unknownNames.rows", { n: one.rows })}
-          {!one.isRequired && <> · {t("unknownNames.optional")}</>}
-          {one.isArchived && <> · {t("unknownNames.archived")}</>}
-        </span>
-      </div>
+    <li className={styles.name}>
+      {error && onGoTo ? (
+        <button
+          type="button"
+          className={layout.touchTargetOnPhone}
+          title={t("workbook.goToCell", { row: String(error.row), column: error.header })}
+          onClick={onGoTo}
+        >
+          {facts}
+        </button>
+      ) : (
+        <div>{facts}</div>
+      )}
       {one.kind === "frequencies" && names.choiceOf(one) !== "use" && (
         <Select
+          className={styles.choice}
           label={t("unknownNames.interval")}
           value={names.intervalOf(one)}
           placeholder={t("unknownNames.chooseInterval")}
@@ -208,11 +265,19 @@ function NameRow({ name: one, names }: { name: UnknownName; names: NameChoices }
         />
       )}
       <Select<Choice>
+        className={styles.choice}
         label={t("unknownNames.choice", { name: one.name })}
         value={names.choiceOf(one)}
         options={choicesFor(t, one, names.canCreate(one))}
         onValue={(value) => names.choose(one, value || "leave")}
       />
+      {one.suggestion !== null && (
+        <div className={styles.suggestion}>
+          <Button kind="quiet" size="small" busy={isBusy} onClick={() => onUse(one, one.suggestion ?? "")}>
+            {t("unknownNames.suggestion", { name: one.suggestion })}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -80,7 +80,7 @@ export function Graph(props: GraphProps) {
         onSearch={onSearch}
         device={device}
         others={graph.others}
-        hasCommonUnit={haveCommonUnit(graph.shown)}
+        hasCommonUnit={haveCommonUnit(graph.shown.filter(({ isManual }) => !isManual))}
       />
       <GraphStatus query={graph.query} skeletonRows={8} />
       {data && empty && (
@@ -151,7 +151,6 @@ function Plots(props: PlotsProps) {
   const zoom = (a: number, b: number) => onSearch(withZoom(search, a, b));
   return (
     <section ref={place} aria-label={t("readings.graphOf", { name: nameOf(device) })}>
-      {!isNarrow && <Tools {...props} place={place} onZoom={zoom} />}
       {isNarrow && panels.length > 1 && open && (
         <Select
           label={t("readings.plotShown")}
@@ -160,7 +159,10 @@ function Plots(props: PlotsProps) {
           onValue={setChosen}
         />
       )}
-      <GraphLegend lines={shown.flatMap((panel) => panel.lines)} at={at} />
+      <div className={styles.plotHead}>
+        <GraphLegend lines={shown.flatMap((panel) => panel.lines)} at={at} />
+        {!isNarrow && <Tools {...props} place={place} onZoom={zoom} />}
+      </div>
       {shown.map(({ key, lines: own, height, marks }, n) => (
         <div key={key}>
           <h2 className={styles.axis}>{titleOf(own)}</h2>
@@ -259,7 +261,6 @@ function Tools({ project, device, view, search, onSearch, graph, from, to, place
           {t("readings.reset")}
         </Button>
       )}
-      <span className={layout.grow} />
       <PngButton project={project} device={device} from={from} to={to} place={place} />
       <Button
         size="small"

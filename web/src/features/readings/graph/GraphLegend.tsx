@@ -11,27 +11,32 @@ import { lineOf } from "../series.colors.ts";
 import { spokenAt } from "../spoken.ts";
 import type { Drawn } from "./graph.data.ts";
 
-/** Each line with its value at the cursor, otherwise its last reading and when that was. */
+/** Each line with its value at the cursor, otherwise its last reading, and when that was if another line has a newer one. */
 export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
   const t = useT();
   const format = useFormat();
   const values = lines.map((line) => ({ line, value: spokenAt(line, at) }));
-  const instants = new Set(values.flatMap((one) => (one.value ? [one.value.t] : [])));
-  // Last readings of several sensors rarely share an instant: if they differ, each shows its own.
-  const when = at ?? (instants.size === 1 ? [...instants][0] : undefined);
-  const isApart = at === null && instants.size > 1;
+  const newest = values.reduce((latest, { value }) => Math.max(latest, value?.t ?? 0), 0);
+  const when = at ?? (newest || undefined);
   const flags = DERIVED_FLAGS.filter((flag) => lines.some(({ drawn }) => hasFlag(drawn, flag)));
   return (
     <div className={styles.legend}>
-      <b className={layout.small}>
-        {isApart ? t("readings.lasts") : when === undefined ? "–" : format.dateTime(when)}
-        {at === null && !isApart && (
-          <span className={classes(layout.muted, styles.quiet)}> · {t("readings.last")}</span>
-        )}
-      </b>
       <ul>
+        <li>
+          <b className={layout.small}>
+            {when === undefined ? "–" : format.dateTime(when)}
+            {at === null && (
+              <span className={classes(layout.muted, styles.quiet)}> · {t("readings.last")}</span>
+            )}
+          </b>
+        </li>
         {values.map(({ line, value }) => (
-          <LegendLine key={line.key} line={line} value={value} isApart={isApart} />
+          <LegendLine
+            key={line.key}
+            line={line}
+            value={value}
+            older={at === null && value !== null && value.t !== newest ? newest : null}
+          />
         ))}
         {flags.length > 0 && (
           <li className={classes(layout.muted, styles.quiet)}>
@@ -47,6 +52,9 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
 const hasFlag = ({ flags }: Drawn, flag: DerivedFlag): boolean =>
   flags !== undefined && [...flags.values()].some((some) => some.includes(flag));
 
+/** The day of an instant as it is written before the time of day. */
+const dayOf = (format: ReturnType<typeof useFormat>, at: number) => format.dateTime(at).split(" ")[0];
+
 /** The symbol of flagged values. */
 const Ring = () => (
   <svg width="10" height="10" aria-hidden>
@@ -57,11 +65,11 @@ const Ring = () => (
 interface LegendLineProps {
   line: Line;
   value: ReturnType<typeof spokenAt>;
-  /** The lines have values of different instants, so each shows its own. */
-  isApart: boolean;
+  /** The instant above, if the line's last reading is an older one. */
+  older: number | null;
 }
 
-function LegendLine({ line, value: one, isApart }: LegendLineProps) {
+function LegendLine({ line, value: one, older }: LegendLineProps) {
   const t = useT();
   const format = useFormat();
   const { color, dash } = lineOf(line.line, useTheme());
@@ -82,7 +90,7 @@ function LegendLine({ line, value: one, isApart }: LegendLineProps) {
           />
         )}
       </svg>
-      <span>{line.name}</span>
+      <span>{line.isManual ? t("readings.manual", { name: line.name }) : line.name}</span>
       <b className={styles.value}>
         {one ? `${measured(format, one.v, line.resolution)}\u00a0${line.unit}` : t("readings.nothing")}
       </b>
@@ -91,8 +99,10 @@ function LegendLine({ line, value: one, isApart }: LegendLineProps) {
           {one.flags.map((flag) => t(`readings.flags.${flag}`)).join(", ")}
         </span>
       )}
-      {one && isApart && (
-        <span className={classes(layout.muted, styles.quiet)}>{format.dateTime(one.t)}</span>
+      {one && older !== null && (
+        <span className={classes(layout.muted, styles.quiet)}>
+          {dayOf(format, one.t) === dayOf(format, older) ? format.time(one.t) : format.dateTime(one.t)}
+        </span>
       )}
       {one && one.min !== null && one.max !== null && one.min !== one.max && (
         <span className={classes(layout.muted, styles.quiet)}>

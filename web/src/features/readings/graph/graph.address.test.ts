@@ -6,7 +6,7 @@ const ZONE = "America/Santiago";
 it("reads valid values of an address and ignores the rest", () => {
   const shown = graphView({ range: "2w", from: "x", compare: "never", sensor: ["1"], page: -2 }, ZONE);
   expect(shown).toMatchObject({
-    range: "24h",
+    range: "7d",
     zoom: null,
     compared: null,
     sensors: [],

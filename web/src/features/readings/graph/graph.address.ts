@@ -45,7 +45,7 @@ export function graphView(search: Search, timeZone: string): GraphView {
   const days = { from: day(search["since"]), to: day(search["until"]) };
   const page = Number(search["page"]);
   return {
-    range: RANGE_NAMES.find((one) => one === search["range"]) ?? "24h",
+    range: RANGE_NAMES.find((one) => one === search["range"]) ?? "7d",
     zoom: zoomOf(search) ?? daysZoom(days, timeZone),
     days,
     apart: search["apart"] === true || search["apart"] === "true",

@@ -8,8 +8,8 @@ export interface Panel {
   height: number;
 }
 
-const FIRST_PX = 270;
-const OTHER_PX = 96;
+const FIRST_PX = 230;
+const OTHER_PX = 76;
 /** A battery's voltage, by which nobody judges the water. */
 const VOLTS = "V";
 
@@ -42,7 +42,7 @@ function rankOf(lines: readonly Line[]): number {
   return lines.every(({ bars }) => bars) ? 2 : 1;
 }
 
-/** Whether several sensors have one unit, so that there is a choice of one plot or several. */
+/** Whether several sensors have one unit, control measurements apart, which are drawn over what they control; so that there is a choice of one plot or several. */
 export function haveCommonUnit(sensors: readonly { unit: string; bars: boolean }[]): boolean {
   const keys = sensors.map(({ unit, bars }) => `${unit} ${bars}`);
   return new Set(keys).size < keys.length;

@@ -4,6 +4,7 @@ import type { Device } from "@vetaverde/contract/device-shapes";
 import { limitsOf } from "@vetaverde/domain/alerts/rule";
 import { isSignal } from "@vetaverde/domain/devices/units";
 import { isPiezometer } from "@vetaverde/domain/piezometry/sensors";
+import { isBattery } from "@vetaverde/domain/readings/battery";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../../lib/format.ts";
@@ -34,7 +35,7 @@ export interface ShownRange {
 
 /**
  * The sensors to draw: the chosen ones, otherwise all active ones, up to the number of distinguishable lines; where a
- * derived variable gives what is meant, without the raw signals of the instrument. `left` contains the names of the rest.
+ * derived variable gives what is meant, without the raw signals of the instrument, but with its battery. `left` contains the names of the rest.
  */
 export function shownSensors(
   device: Device,
@@ -43,10 +44,10 @@ export function shownSensors(
   // An old link may contain a sensor that no longer exists: it is ignored.
   const chosen = view.sensors.filter((one) => device.sensors.some(({ id }) => id === one));
   const isDerived = device.sensors.some(({ active, origin }) => active && origin === "derived");
-  const isHidden = ({ id, unit, origin, parameters }: Device["sensors"][number]) =>
-    chosen.length === 0
-      ? isDerived && origin === "device" && (isSignal(unit) || isPiezometer(parameters.kind))
-      : !chosen.includes(id);
+  const isRaw = (one: Device["sensors"][number]) =>
+    one.origin === "device" && (isPiezometer(one.parameters.kind) || (isSignal(one.unit) && !isBattery(one)));
+  const isHidden = (one: Device["sensors"][number]) =>
+    chosen.length === 0 ? isDerived && isRaw(one) : !chosen.includes(one.id);
   // What is meant has the first line styles: a plain line for a piezometer's level.
   const ordered = [...device.sensors].sort(
     (a, b) => Number(b.origin === "derived") - Number(a.origin === "derived"),
@@ -93,7 +94,7 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
       ]
     : own;
   return {
-    shown: [...shown, ...manualBeside(device, shown, others.data ?? [])],
+    shown: [...shown, ...stationBeside(device, shown, others.data ?? [], view.sensors.length > 0)],
     /** Names of the sensors that are not drawn because no line style is left. */
     left: last ? [last.name, ...left] : left,
     others: others.data ?? [],
@@ -103,18 +104,24 @@ function useShownSensors(project: string, device: Device, view: GraphView) {
 
 type OtherSensor = NonNullable<ReturnType<typeof useOtherSensors>["data"]>[number];
 
-/** What was measured by hand at the device's station in a unit that is drawn, as far as line styles are left. */
-export function manualBeside(
+/**
+ * What else explains the readings at the device's station, as far as line styles are left: what was measured by hand in
+ * a unit that is drawn, and the rain unless the user chose the sensors.
+ */
+export function stationBeside(
   { id: device, station }: Pick<Device, "id" | "station">,
   drawn: readonly ShownRange[],
   others: readonly OtherSensor[],
+  isChosen: boolean,
 ): ShownRange[] {
   const shown = [...drawn];
   for (const one of others) {
-    const isBeside = one.isManual && one.device !== device && one.station === station?.id;
+    const isBeside = station !== null && one.device !== device && one.station === station.id;
     const isDrawn = shown.some(({ id }) => id === one.id);
     if (!isBeside || isDrawn || shown.length >= MAX_LINES) continue;
-    if (drawn.every(({ unit }) => unit !== one.unit)) continue;
+    const isControl = one.isManual && drawn.some(({ unit }) => unit === one.unit);
+    const bars = isRain(one);
+    if (!isControl && (isChosen || !bars)) continue;
     const { id, name, unit, resolution } = one;
     shown.push({
       id,
@@ -122,8 +129,8 @@ export function manualBeside(
       unit,
       resolution,
       line: freeLine(shown, undefined),
-      bars: false,
-      isManual: true,
+      bars,
+      isManual: one.isManual,
       isDerived: one.origin === "derived",
     });
   }

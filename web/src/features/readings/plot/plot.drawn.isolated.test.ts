@@ -139,7 +139,7 @@ describe("drawn limits and alerts of known readings", () => {
         width,
         (one?.y1 ?? 0) - top,
       ]);
-      expect(written("Máximo 11 m").y).toBeCloseTo((one?.y1 ?? 0) - 5, 5);
+      expect(written("Máximo 11 m").y).toBeCloseTo((one?.y1 ?? 0) - 6, 5);
     },
   );
 

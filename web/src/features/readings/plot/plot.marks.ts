@@ -113,6 +113,8 @@ export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): vo
     const { left, top, width, height } = u.bbox;
     pen.font = fontOf(u);
     pen.textAlign = "right";
+    // The plot's axes leave another baseline, on which the names would rest on their lines.
+    pen.textBaseline = "alphabetic";
     for (const { value, side, priority, band, label, scale } of limits) {
       const { mark, text, dash } = priorityStyle(priority, theme);
       const y = u.valToPos(value, scale, true);
@@ -131,7 +133,7 @@ export function drawLimits(u: uPlot, limits: readonly Limit[], theme: Theme): vo
       pen.setLineDash([]);
       if (isBeside) continue;
       pen.fillStyle = text;
-      pen.fillText(label, left + width - 6 * ratio(), y + (y - top < 18 * ratio() ? 14 : -5) * ratio());
+      pen.fillText(label, left + width - 6 * ratio(), y + (y - top < 20 * ratio() ? 15 : -6) * ratio());
     }
   });
   if (isBeside) drawLimitsBeside(u, limits, theme);
@@ -177,6 +179,7 @@ export function drawReferences(u: uPlot, references: readonly Reference[], theme
     const { left, top, width, height } = u.bbox;
     pen.font = fontOf(u);
     pen.textAlign = "left";
+    pen.textBaseline = "alphabetic";
     pen.strokeStyle = inkOf(theme).muted;
     pen.fillStyle = inkOf(theme).muted;
     pen.lineWidth = 1.25 * ratio();

@@ -2,8 +2,8 @@ import type { Sensor } from "@vetaverde/contract/device-shapes";
 import { describe, expect, it, vi } from "vitest";
 import { createFormat } from "../../../lib/format.ts";
 import { deviceWith, sensorWith } from "../../../testing/devices.ts";
-import { manualBeside, shownSensors } from "../graph/useGraph.ts";
-import { dataOf, type Line, rangeOf, seriesOf, unitsOf, valueTicks } from "./plot.options.ts";
+import { shownSensors, stationBeside } from "../graph/useGraph.ts";
+import { dataOf, type Line, rangeOf, seriesOf, unitsOf, valueSteps, valueTicks } from "./plot.options.ts";
 
 // uPlot queries the screen's density when it is imported; this environment has no `matchMedia`.
 vi.hoisted(() => {
@@ -129,7 +129,7 @@ it("lists the sensors beyond the maximum of lines, and distinguishes rain from o
   expect(shownSensors(mixed, { sensors: [] }).shown.map(({ bars }) => bars)).toEqual([true, false]);
 });
 
-describe("what was measured by hand at a device's station", () => {
+describe("what else was measured at a device's station", () => {
   const device = { id: "logger", station: { id: "pz", name: "PZ-01" } };
   const { shown } = shownSensors(
     deviceWith({ sensors: [sensorWith({ id: "level", name: "Nivel", unit: "m s.n.m." })] }),
@@ -150,16 +150,25 @@ describe("what was measured by hand at a device's station", () => {
     at: null,
     level: null,
     flags: [],
+    beyond: null,
     ...given,
   });
-  type Other = Parameters<typeof manualBeside>[2][number];
-  const besideOf = (given: object = {}) => manualBeside(device, shown, [other(given) as Other]);
+  type Other = Parameters<typeof stationBeside>[2][number];
+  const besideOf = (given: object = {}, isChosen = false) =>
+    stationBeside(device, shown, [other(given) as Other], isChosen);
 
   it("is drawn as single points beside the device's own curve, in a style of its own", () => {
     expect(besideOf()).toEqual([
       expect.objectContaining({ id: "dip-level", isManual: true, unit: "m s.n.m." }),
     ]);
     expect(besideOf()[0]?.line).not.toBe(shown[0]?.line);
+  });
+
+  it("includes its rain as bars, unless the user chose the sensors", () => {
+    const rain = { id: "rain", name: "Lluvia", variable: "rain", unit: "mm", isManual: false };
+    expect(besideOf(rain)).toEqual([expect.objectContaining({ id: "rain", bars: true, isManual: false })]);
+    expect(besideOf(rain, true)).toEqual([]);
+    expect(besideOf({ ...rain, station: "other" })).toEqual([]);
   });
 
   it.each([
@@ -177,11 +186,12 @@ it("hides the raw signals of an instrument whose derived variable gives what is 
     sensorWith({ id: "current", unit: "mA", parameters: current }),
     sensorWith({ id: "pressure", unit: "mbar", parameters: digital }),
     sensorWith({ id: "temperature", unit: "°C" }),
+    sensorWith({ id: "supply", name: "Batería", unit: "V" }),
     sensorWith({ id: "level", unit: "m s.n.m.", origin: "derived" }),
   ];
   const idsOf = (of: Sensor[], chosen: string[]) =>
     shownSensors(deviceWith({ sensors: of }), { sensors: chosen }).shown.map(({ id }) => id);
-  expect(idsOf(sensors, [])).toEqual(["level", "temperature"]);
+  expect(idsOf(sensors, [])).toEqual(["level", "temperature", "supply"]);
   expect(idsOf(sensors, ["pressure"])).toEqual(["pressure"]);
   expect(idsOf(sensors.slice(0, 3), [])).toEqual(["current", "pressure", "temperature"]);
 });
@@ -192,4 +202,12 @@ it("labels an axis with the same decimals on each line, as many as its step need
   expect(valueTicks([0, 0.0005, 0.001], 0.0005, number)).toEqual(["0,0000", "0,0005", "0,0010"]);
   expect(valueTicks([0, 0.25, 0.5], 0.25, number)).toEqual(["0,00", "0,25", "0,50"]);
   expect(valueTicks([-2000, 0, 2000], 2000, number)).toEqual(["−2.000", "0", "2.000"]);
+});
+
+it("labels no axis more finely than its finest sensor measures", () => {
+  expect(valueSteps([{ resolution: 0.01 }, { resolution: 0.1 }]).slice(0, 4)).toEqual([
+    0.01, 0.02, 0.05, 0.1,
+  ]);
+  // What is not said of one sensor sets no bound.
+  expect(valueSteps([{ resolution: 0.01 }, { resolution: null }])[0]).toBeLessThan(1e-9);
 });

@@ -164,6 +164,7 @@ function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<type
         scale: unit,
         side: at === 0 ? 3 : 1,
         size: AXIS_PX,
+        incrs: () => valueSteps(setup.now().lines.filter((line) => line.unit === unit)),
         ...(at === 0 ? {} : { grid: { show: false } }),
         values: (_, splits, __, ___, step) => valueTicks(splits, step, setup.number),
       }),
@@ -172,6 +173,15 @@ function axesOf(units: readonly string[], setup: PlotSetup, ink: ReturnType<type
 }
 
 const MAX_DECIMALS = 12;
+
+/** Steps between the labels of an axis of values: none finer than what its finest sensor distinguishes. */
+export function valueSteps(lines: readonly Pick<Line, "resolution">[]): number[] {
+  const finest = Math.min(...lines.map(({ resolution }) => resolution ?? 0));
+  const steps: number[] = [];
+  for (let power = -MAX_DECIMALS; power <= MAX_DECIMALS; power++)
+    for (const digit of [1, 2, 5]) steps.push(Number(`${digit}e${power}`));
+  return steps.filter((step) => step >= finest);
+}
 
 /** The labels of an axis of values, all with the decimals that the step between them needs. */
 export function valueTicks(

@@ -34,7 +34,7 @@ describe("changing one's password", () => {
   it("shows a message to be confirmed where push subscriptions were ended", async () => {
     wireOf({ "POST ": ok({ browsersEnded: 1 }) });
     const onClose = await change();
-    expect(await screen.findByText(/se desactivaron las notificaciones en sus navegadores/)).toBeTruthy();
+    expect(await screen.findByText(/Se desactivaron las notificaciones en sus navegadores/)).toBeTruthy();
     expect(screen.getByText("Se cambió la contraseña.")).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -1,0 +1,56 @@
+import { passwordMatches } from "../features/sessions/passwords.ts";
+import { limitAttempts } from "../features/sessions/sessions.service.ts";
+import { findAccountById } from "../features/sessions/sessions.store.ts";
+import { clearAttempts } from "../features/sessions/sign-in-limits.ts";
+import { createNotifier, notifySilence } from "../features/transmissions/attention.ts";
+import { SENDER_SETTINGS, type SenderSettings } from "../features/transmissions/sender.deps.ts";
+import { createSender } from "../features/transmissions/sender.ts";
+import { mountTransmissions } from "../features/transmissions/transmissions.routes.ts";
+import { createAuthorities } from "../gateways/authorities/authorities.ts";
+import { actorOf, type Context } from "../platform/context/context.ts";
+import { AppError } from "../platform/errors/app-error.ts";
+import type { Emit } from "../platform/events/events.ts";
+import type { Core } from "./core.ts";
+import type { Module } from "./module.ts";
+
+const SILENCE_TASK = "transmissions.silence";
+/** Wrong passwords of an account until it has to wait. */
+const MAX_TRIES = 10;
+
+/** Builds what sends values to authorities. */
+export function createTransmissions(
+  { db, access, secrets, log, config, now, emit }: Core & { emit: Emit },
+  settings: SenderSettings = SENDER_SETTINGS,
+): Module {
+  const authorities = createAuthorities(now);
+  const allowPrivate = config.outsideAllowPrivate;
+  const notify = createNotifier({ emit, now });
+  const sender = createSender({ db, authorities, secrets, log, now, allowPrivate, settings, notify });
+  const confirmPassword = async (ctx: Context, password: string) => {
+    const user = actorOf(ctx).id;
+    const tries = `transmission-password:account:${user}`;
+    await limitAttempts(db, tries, MAX_TRIES, now());
+    await db.transaction().execute(async (tx) => {
+      const hash = (await findAccountById(tx, user))?.passwordHash;
+      // Whoever signs in through the company alone has no password here.
+      if (hash && !(await passwordMatches(hash, password))) throw new AppError("WRONG_OLD_PASSWORD");
+      await clearAttempts(tx, tries);
+    });
+  };
+  return {
+    begin: sender.wake,
+    tasks: { [SILENCE_TASK]: () => notifySilence({ db, now }, notify) },
+    cron: [{ task: SILENCE_TASK, pattern: "*/10 * * * *" }],
+    close: sender.close,
+    mount: (http) =>
+      mountTransmissions(http, access, {
+        db,
+        authorities,
+        secrets,
+        allowPrivate,
+        now,
+        confirmPassword,
+        wake: sender.wake,
+      }),
+  };
+}
