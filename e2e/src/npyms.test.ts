@@ -43,7 +43,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
         .getByText(/^Alerta alta PZ-T03: sobre 2\.823,\d\d$/)
         .last()
         .waitFor();
-      await rings.getByText(/^> 2\.823,\d\d$/).waitFor();
+      await rings.getByText("> 2.823,20", { exact: true }).waitFor();
       await journey.accessible();
       await journey.shot("npyms");
       const slider = page.getByRole("slider", { name: "Fecha y hora mostradas" });
