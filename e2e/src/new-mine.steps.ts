@@ -8,7 +8,7 @@ import { fillTemplate, type Line } from "./plan-workbook.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 /** The installing administrator, who is the only user of an empty installation. */
-const CHIEF = { email: "jefa@mina.example", password: "Caudal2026" };
+export const CHIEF = { email: "jefa@mina.example", password: "Caudal2026" };
 export const MINE = "Mina Los Espinos";
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;

@@ -7291,6 +7291,7 @@ export interface LaterMessages {
     readonly identifiers: string;
     readonly nextDue: string;
     readonly ledger: string;
+    readonly dayClock: string;
     readonly ledgerFailed: string;
     readonly earlierMonth: string;
     readonly laterMonth: string;

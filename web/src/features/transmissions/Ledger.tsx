@@ -1,7 +1,6 @@
 import type { TransmissionProfileDetail, TransmissionSubmission } from "@vetaverde/contract/transmissions";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { useState } from "react";
-import type { ReplyOf } from "../../lib/call.ts";
 import { useFormat, useToday } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -9,7 +8,10 @@ import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { useFieldName } from "./field-name.ts";
+import { LedgerCalendar } from "./LedgerCalendar.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
+import { SubmissionState } from "./SubmissionState.tsx";
 import styles from "./transmissions.module.css";
 
 interface LedgerProps {
@@ -17,8 +19,6 @@ interface LedgerProps {
   profile: TransmissionProfileDetail;
   mayDecide: boolean;
 }
-
-type LedgerDay = ReplyOf<"transmissions", "ledger">[number];
 
 /** The calendar of a month, and the instants of the chosen day or those that need a person. */
 export function Ledger({ project, profile, mayDecide }: LedgerProps) {
@@ -37,9 +37,10 @@ export function Ledger({ project, profile, mayDecide }: LedgerProps) {
   return (
     <section className={layout.stack12}>
       <h2>{t("transmissions.ledger")}</h2>
+      <p className={layout.mutedSmall}>{t("transmissions.dayClock")}</p>
       <div className={styles.month}>
         <Button onClick={() => turn(-1)}>{t("transmissions.earlierMonth")}</Button>
-        <b>{format.month(month)}</b>
+        <b className={layout.capitalized}>{format.month(month)}</b>
         <Button onClick={() => turn(1)}>{t("transmissions.laterMonth")}</Button>
         {day !== null && <Button onClick={() => setDay(null)}>{t("transmissions.showOpen")}</Button>}
       </div>
@@ -53,7 +54,7 @@ export function Ledger({ project, profile, mayDecide }: LedgerProps) {
           text: t("transmissions.noDaysHint"),
         }}
       >
-        {(counted) => <Days days={counted} chosen={day} onDay={setDay} />}
+        {(counted) => <LedgerCalendar month={month} days={counted} chosen={day} onDay={setDay} />}
       </QueryState>
       <h3>{day === null ? t("transmissions.openTitle") : format.longDay(day)}</h3>
       <Submissions project={project} profile={profile.id} day={day} onOpen={setOpened} />
@@ -67,52 +68,6 @@ export function Ledger({ project, profile, mayDecide }: LedgerProps) {
         />
       )}
     </section>
-  );
-}
-
-interface DaysProps {
-  days: readonly LedgerDay[];
-  chosen: string | null;
-  onDay(day: string): void;
-}
-
-/** A button for each day with its accepted instants; underlined where something needs a person. */
-function Days({ days, chosen, onDay }: DaysProps) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <div className={styles.days}>
-      {days.map((one) => {
-        const { day, accepted, waiting, refused, review, gap, trial } = one;
-        const label = t("transmissions.dayCounts", {
-          day: format.day(day),
-          accepted,
-          waiting,
-          refused,
-          review,
-          gap,
-          trial,
-        });
-        return (
-          <button
-            key={day}
-            type="button"
-            className={styles.day}
-            data-open={refused + review > 0}
-            aria-pressed={day === chosen}
-            aria-label={label}
-            title={label}
-            onClick={() => onDay(day)}
-          >
-            {Number(day.slice(8))}
-            <br />
-            <small>
-              {accepted + trial}/{accepted + waiting + refused + review + gap + trial}
-            </small>
-          </button>
-        );
-      })}
-    </div>
   );
 }
 
@@ -165,13 +120,15 @@ function Submissions({ project, profile, day, onOpen }: SubmissionsProps) {
 function useSubmissionTexts() {
   const t = useT();
   const format = useFormat();
+  const nameOf = useFieldName();
   const timeOf = ({ dueAt }: TransmissionSubmission) => format.dateTime(dueAt);
   const valuesOf = ({ values }: TransmissionSubmission) =>
     Object.entries(values)
-      .map(([name, text]) => `${name} ${text}`)
+      .map(([name, text]) => `${nameOf(name)} ${text}`)
       .join(" · ");
-  const stateOf = ({ state, reason }: TransmissionSubmission) =>
-    reason ? t(`transmissions.reasons.${reason}`) : t(`transmissions.outcomes.${state}`);
+  const stateOf = ({ state, reason }: TransmissionSubmission) => (
+    <SubmissionState state={state}>{reason && t(`transmissions.reasons.${reason}`)}</SubmissionState>
+  );
   const columns: Column<TransmissionSubmission>[] = [
     { key: "at", head: t("transmissions.instant"), width: "180px", cell: (one) => <b>{timeOf(one)}</b> },
     { key: "state", head: t("transmissions.state"), width: "260px", cell: stateOf },

@@ -9,6 +9,7 @@ import layout from "../../ui/layout.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { useFieldName } from "./field-name.ts";
+import { SubmissionState } from "./SubmissionState.tsx";
 import styles from "./transmissions.module.css";
 
 interface RecordPanelProps {
@@ -39,13 +40,19 @@ export function RecordPanel({ project, profile, at, mayDecide, onClose }: Record
             <Attempts record={data} />
             <Decisions record={data} />
             <h3>{t("transmissions.message")}</h3>
-            <pre className={styles.body}>{data.message}</pre>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard */}
+            <section className={styles.body} tabIndex={0} aria-label={t("transmissions.message")}>
+              {linesOf(data.message)}
+            </section>
           </div>
         )}
       </QueryState>
     </SidePanel>
   );
 }
+
+/** One value to a line, for people; the hash is that of the attempt's body. */
+const linesOf = (message: string): string => JSON.stringify(JSON.parse(message), null, 2);
 
 function RecordFacts({ record }: { record: TransmissionRecord }) {
   const t = useT();
@@ -54,9 +61,9 @@ function RecordFacts({ record }: { record: TransmissionRecord }) {
   const { state, reason, measuredAt, nextTryAt, receipt, values } = record;
   return (
     <FactList
-      className={styles.facts}
+      className={styles.panelFacts}
       facts={[
-        [t("transmissions.state"), t(`transmissions.outcomes.${state}`)],
+        [t("transmissions.state"), <SubmissionState key="state" state={state} />],
         ...(reason ? [[t("transmissions.why"), t(`transmissions.reasons.${reason}`)] as const] : []),
         [t("transmissions.measuredAt"), format.dateTime(measuredAt)],
         ...Object.entries(values).map(([name, text]) => [nameOf(name), text] as const),
