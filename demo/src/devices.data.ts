@@ -290,7 +290,11 @@ export const devices: readonly DemoDevice[] = [
     type: "Caudalímetro electromagnético",
     probe: null,
     interval: 900,
-    sensors: [direct("Pulsos del caudalímetro", "pulses", "pulsos", [0, LAST_PULSE]), battery],
+    sensors: [
+      direct("Pulsos del caudalímetro", "pulses", "pulsos", [0, LAST_PULSE]),
+      direct("Totalizador", "total", "m³", [0, null]),
+      battery,
+    ],
   },
   {
     number: "0161",

@@ -33,6 +33,13 @@ export const pulsesAt = (t: RawBuilder<unknown>): RawBuilder<number> =>
   sql`mod(floor(${pulsesUntilSql(sql`extract(epoch from ${t})::float8`)} - ${pulsesUntilSql(replacedSql(t))})::numeric,
     ${sql.lit(LAST_PULSE + 1)})::float8`;
 
+/** When the well's transmitter began to count, in seconds since 1970: its total goes on when the meter is exchanged. */
+const TOTAL_SINCE = Date.UTC(2019, 0, 1) / 1000;
+
+/** What the transmitter has counted until an instant, whole m³. */
+export const totalAt = (t: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`floor((${pulsesUntilSql(sql`extract(epoch from ${t})::float8`)} - ${sql.lit(Math.round(pulsesUntil(TOTAL_SINCE)))}) / 10)::float8`;
+
 /** When the meter was last replaced before an instant (epoch ms). */
 export function replacedBefore(now: number): number {
   const year = new Date(now).getUTCFullYear();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../server/src/platform/db/db.ts";
-import { pulsesAt } from "./meter.ts";
+import { pulsesAt, totalAt } from "./meter.ts";
 import { LATE, LOW, SILENT } from "./silences.data.ts";
 
 /** How far back the demonstration's devices have reported. */
@@ -89,6 +89,7 @@ const valueBy = (now: Date): RawBuilder<number> => sql`round((case
   when variable = 'flow' then ${bySerial(BRANCHES, 1)} * (240 + 170 * ${summer} + 18 * ${noon} + 26 * ${slow} + 8 * ${noise})
   when variable = 'stage' then 0.47 + 0.136 * ${summer} + 0.013 * ${noon} + 0.0185 * ${slow} + 0.006 * ${noise}
   when variable = 'pulses' then ${pulsesAt(sql.ref("t"))}
+  when variable = 'total' then ${totalAt(sql.ref("t"))}
   when variable = 'head' then 0.178 + 0.02 * ${summer} + 0.014 * ${noon} + 0.012 * ${slow} + 0.006 * ${noise}
   when variable = 'ph' then 7.35 + 0.18 * ${summer} + 0.12 * ${slow} + 0.06 * ${noise}
   when variable = 'turbidity' then greatest(0.3, 9 + 6 * ${summer} + 3 * ${slow} + 2 * ${noise})

@@ -134,7 +134,7 @@ describe("the demonstration data", () => {
             where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
     );
     expect(facts).toMatchObject({
-      sensors: { device: 87, manual: 8, derived: 22 },
+      sensors: { device: 88, manual: 8, derived: 22 },
       days: 365,
       hours: facts?.n,
       counted: facts?.n,
@@ -142,7 +142,7 @@ describe("the demonstration data", () => {
     });
     expect(facts?.n).toBeGreaterThan(40_000);
     const due = await dueReadings(db, NOW + 3_600_000);
-    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(81);
+    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(82);
     expect(due.every(({ t }) => t.getTime() > NOW - 3 * 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(
       true,
     );
@@ -197,6 +197,34 @@ describe("the demonstration data", () => {
         select file_name as file, state, (read->>'rows')::int as rows, answers->>'utcOffset' as answered from logger_files`,
     );
     expect(files).toEqual([{ file: "PZ-T05.mon", state: "saving", rows: 331, answered: "-240" }]);
+  });
+
+  it("has what was sent of a well, with receipts, and cannot send anything", async () => {
+    const counts = await all(
+      db,
+      sql<{ profile: string; state: string; n: number; receipts: number; sent: number }>`
+        select p.state as profile, s.state, count(*)::int as n, count(s.receipt)::int as receipts,
+               count(*) filter (where s.tries > 0)::int as sent
+          from transmission_profiles p
+          join transmission_submissions s on s.project_id = p.project_id and s.profile_id = p.id
+         where p.password is null and p.address like 'https://%.example/%' group by 1, 2 order by 1, 2`,
+    );
+    expect(counts).toEqual([
+      { profile: "paused", state: "accepted", n: 37, receipts: 37, sent: 37 },
+      { profile: "paused", state: "gap", n: 1, receipts: 0, sent: 0 },
+      { profile: "paused", state: "refused", n: 1, receipts: 0, sent: 1 },
+      { profile: "paused", state: "review", n: 2, receipts: 0, sent: 1 },
+      { profile: "paused", state: "waiting", n: 4, receipts: 0, sent: 0 },
+      { profile: "trial", state: "trial", n: 71, receipts: 0, sent: 0 },
+    ]);
+    const fallen = sql<{ n: number }>`select count(*) as n from (
+      select (vals->>'totalizador')::numeric - lag((vals->>'totalizador')::numeric) over (order by due_at) as step
+        from transmission_submissions where vals ? 'totalizador') s where step < 0`;
+    expect(await count(db, fallen)).toBe(0);
+    const others = sql<{
+      n: number;
+    }>`select count(*) as n from transmission_profiles where password is not null`;
+    expect(await count(db, others)).toBe(0);
   });
 
   it("has a pump and a gate whose commands are all finished", async () => {

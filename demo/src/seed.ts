@@ -44,6 +44,7 @@ import { createResponsePlan } from "./response-plans.ts";
 import { insertSamples } from "./samples.ts";
 import { insertProjectBase } from "./setup.ts";
 import { insertStationFiles } from "./station-files.ts";
+import { insertTransmissions } from "./transmissions.ts";
 import { insertVisits, markFavorites } from "./visits.ts";
 
 const DAY = 86_400_000;
@@ -218,6 +219,14 @@ async function seedDevices({ tx, client, ids, crew, userId, now }: MineContext):
     adminAt,
     secondAt: (at) => client.as(userId("sistema"), at),
     field: crew.field,
+    now,
+  });
+  await insertTransmissions({
+    tx,
+    project: ids.project,
+    station: ids.station,
+    adminAt,
+    admin: userId("admin"),
     now,
   });
 }

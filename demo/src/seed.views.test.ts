@@ -245,7 +245,13 @@ describe("the demonstration by user", () => {
     expect(level.value).toBeGreaterThan(2822);
     expect(level.value).toBeLessThan(2824);
     const meter = items.find(({ serial }: { serial: string }) => serial === "MODI-0160");
-    expect(meter.sensors.map(({ unit }: { unit: string }) => unit)).toEqual(["m³", "L/s", "pulsos", "V"]);
+    expect(meter.sensors.map(({ unit }: { unit: string }) => unit)).toEqual([
+      "m³",
+      "L/s",
+      "m³",
+      "pulsos",
+      "V",
+    ]);
 
     const csv = await as(
       "lectura",
