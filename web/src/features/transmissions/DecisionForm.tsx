@@ -63,7 +63,7 @@ function useDecision({ project, profile, record }: DecisionFormProps) {
   const t = useT();
   const maySend = mayBeSent(profile.service, record.reason);
   const kinds = KINDS.filter((one) => one !== "value" || maySend !== "no");
-  const [kind, setKind] = useState<Kind>(kinds[0] ?? "gap");
+  const [kind, setKind] = useState<Kind>(maySend === "no" ? "delivered" : "value");
   const [values, setValues] = useState<Record<string, string>>(record.values);
   const [code, setCode] = useState("");
   const [receipt, setReceipt] = useState(record.receipt ?? "");

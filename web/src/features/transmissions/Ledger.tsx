@@ -6,6 +6,8 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconChevronLeft, IconChevronRight } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { useFieldName } from "./field-name.ts";
@@ -39,9 +41,17 @@ export function Ledger({ project, profile, mayDecide }: LedgerProps) {
       <h2>{t("transmissions.ledger")}</h2>
       <p className={layout.mutedSmall}>{t("transmissions.dayClock")}</p>
       <div className={styles.month}>
-        <Button onClick={() => turn(-1)}>{t("transmissions.earlierMonth")}</Button>
+        <IconButton
+          label={t("transmissions.earlierMonth")}
+          icon={<IconChevronLeft size={18} aria-hidden />}
+          onClick={() => turn(-1)}
+        />
         <b className={layout.capitalized}>{format.month(month)}</b>
-        <Button onClick={() => turn(1)}>{t("transmissions.laterMonth")}</Button>
+        <IconButton
+          label={t("transmissions.laterMonth")}
+          icon={<IconChevronRight size={18} aria-hidden />}
+          onClick={() => turn(1)}
+        />
         {day !== null && <Button onClick={() => setDay(null)}>{t("transmissions.showOpen")}</Button>}
       </div>
       <QueryState

@@ -22,16 +22,18 @@ interface ProfileViewProps {
 export function ProfileView({ project, query, mayDecide }: ProfileViewProps) {
   const t = useT();
   return (
-    <QueryState query={query} errorTitle={t("transmissions.failed")} skeletonRows={8}>
-      {(profile) => (
-        <div className={classes(layout.insetBottom, layout.flushParagraphs, layout.stack16)}>
-          <StateNotice profile={profile} />
-          <ProfileFacts profile={profile} />
-          <FieldTable profile={profile} />
-          <Ledger project={project} profile={profile} mayDecide={mayDecide} />
-        </div>
-      )}
-    </QueryState>
+    <div className={layout.insetBottom}>
+      <QueryState query={query} errorTitle={t("transmissions.failed")} skeletonRows={8}>
+        {(profile) => (
+          <div className={classes(layout.flushParagraphs, layout.stack16)}>
+            <StateNotice profile={profile} />
+            <ProfileFacts profile={profile} />
+            <FieldTable profile={profile} />
+            <Ledger project={project} profile={profile} mayDecide={mayDecide} />
+          </div>
+        )}
+      </QueryState>
+    </div>
   );
 }
 
