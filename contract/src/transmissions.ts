@@ -4,7 +4,8 @@ import { SERVICES } from "@vetaverde/domain/authorities/services";
 import { allUnits } from "@vetaverde/domain/devices/units";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
+import { XLSX } from "./previews.ts";
+import { day, id, inProject, instant, instantWithOffset, locale, words } from "./shapes.ts";
 
 const AREA = "Authorities";
 const one = z.strictObject({ project: id, profile: id });
@@ -274,6 +275,29 @@ export const transmissionsEndpoints = {
     query: z.strictObject({ from: day, to: day }),
     reply: z.array(ledgerDay),
     errors: ["NOT_FOUND"],
+  }),
+  ledgerXlsx: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/transmissions/{profile}/ledger.xlsx",
+    access: "write",
+    area: AREA,
+    summary: "Returns a period's instants as a workbook: values, state, receipt, last answer, decisions.",
+    params: one,
+    query: z.strictObject({ from: day, to: day }),
+    download: { contentType: XLSX },
+    errors: ["NOT_FOUND"],
+  }),
+  ledgerPdf: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/transmissions/{profile}/ledger.pdf",
+    access: "write",
+    area: AREA,
+    summary:
+      "Returns a period's instants as a PDF that serves as evidence: each attempt with its answer, receipt and hash, at most 5,000 instants. The audit trail records the hash of its data.",
+    params: one,
+    query: z.strictObject({ from: day, to: day, locale: locale.optional() }),
+    download: { contentType: "application/pdf" },
+    errors: ["NOT_FOUND", "REPORTS_BUSY"],
   }),
   submissions: endpoint({
     method: "GET",

@@ -789,6 +789,7 @@ export interface LaterMessages {
       readonly "transmission_decided-value": string;
       readonly "transmission_decided-gap": string;
       readonly "transmission_decided-delivered": string;
+      readonly transmission_evidence: string;
       readonly codec_saved: string;
       readonly codec_withdrawn: string;
       readonly codec_replayed: string;
@@ -7350,6 +7351,10 @@ export interface LaterMessages {
       readonly totalizador: string;
       readonly nivelFreaticoDelPozo: string;
     };
+    readonly export: string;
+    readonly exportXlsx: string;
+    readonly exportPdf: string;
+    readonly exportFailed: string;
   };
   readonly unknownNames: {
     readonly title: Message<{ n: number }>;
@@ -9303,6 +9308,120 @@ export interface ServerMessages {
       readonly past: string;
       readonly late: string;
     };
+  };
+  readonly transmissionEvidence: {
+    readonly file: string;
+    readonly sheet: string;
+    readonly title: string;
+    readonly period: Message<{ from: MessageValue; to: MessageValue }>;
+    readonly clock: string;
+    readonly how: readonly [string, string, string];
+    readonly howTitle: string;
+    readonly summary: string;
+    readonly instants: string;
+    readonly byDay: string;
+    readonly total: string;
+    readonly noInstants: string;
+    readonly page: Message<{ page: MessageValue }>;
+    readonly dataHash: string;
+    readonly made: Message<{ at: MessageValue }>;
+    readonly facts: {
+      readonly service: string;
+      readonly frequency: string;
+      readonly address: string;
+      readonly station: string;
+      readonly state: string;
+      readonly liveSince: string;
+    };
+    readonly columns: {
+      readonly instant: string;
+      readonly measuredAt: string;
+      readonly values: string;
+      readonly state: string;
+      readonly why: string;
+      readonly receipt: string;
+      readonly answers: string;
+      readonly attempts: string;
+      readonly sentAt: string;
+      readonly answer: string;
+      readonly status: string;
+      readonly words: string;
+      readonly hash: string;
+      readonly decision: string;
+      readonly code: string;
+      readonly reason: string;
+      readonly by: string;
+      readonly day: string;
+    };
+    readonly notReceived: string;
+    readonly newMeter: string;
+    readonly tooMany: Message<{ most: number; n: number }>;
+    readonly services: {
+      readonly "dga-groundwater": string;
+      readonly "dga-surface": string;
+      readonly "sma-online": string;
+    };
+    readonly frequencies: {
+      readonly fiveMinutes: string;
+      readonly hour: string;
+      readonly day: string;
+      readonly month: string;
+      readonly halfYear: string;
+    };
+    readonly states: {
+      readonly trial: string;
+      readonly live: string;
+      readonly paused: string;
+    };
+    readonly outcomes: {
+      readonly waiting: string;
+      readonly sent: string;
+      readonly accepted: string;
+      readonly refused: string;
+      readonly review: string;
+      readonly trial: string;
+      readonly gap: string;
+    };
+    readonly reasons: {
+      readonly noReading: string;
+      readonly deviceSilent: string;
+      readonly notConverted: string;
+      readonly implausible: string;
+      readonly totaliserFell: string;
+      readonly unclear: string;
+      readonly answerLost: string;
+      readonly differs: string;
+    };
+    readonly answers: {
+      readonly accepted: string;
+      readonly acceptedEarlier: string;
+      readonly refused: string;
+      readonly credentials: string;
+      readonly unclear: string;
+      readonly lost: string;
+      readonly unsent: string;
+      readonly cutOff: string;
+    };
+    readonly decisionKinds: {
+      readonly value: string;
+      readonly gap: string;
+      readonly delivered: string;
+    };
+    readonly settings: {
+      readonly workCode: string;
+      readonly companyRut: string;
+      readonly userRut: string;
+      readonly user: string;
+      readonly unit: string;
+      readonly process: string;
+      readonly device: string;
+    };
+    readonly prescribed: {
+      readonly caudal: string;
+      readonly totalizador: string;
+      readonly nivelFreaticoDelPozo: string;
+    };
+    readonly measured: Message<{ at: MessageValue }>;
   };
   readonly transmissions: {
     readonly frequency: string;

@@ -37,6 +37,7 @@ import secondFactors_es from "../es/second-factors.server.json" with { type: "js
 import sessions_es from "../es/sessions.server.json" with { type: "json" };
 import smtp_es from "../es/smtp.server.json" with { type: "json" };
 import tokens_es from "../es/tokens.server.json" with { type: "json" };
+import transmissionEvidence_es from "../es/transmission-evidence.server.json" with { type: "json" };
 import transmissions_es from "../es/transmissions.server.json" with { type: "json" };
 import waterDiagrams_es from "../es/water-diagrams.server.json" with { type: "json" };
 import waterSeries_es from "../es/water-series.server.json" with { type: "json" };
@@ -78,6 +79,7 @@ import secondFactors_en from "../en/second-factors.server.json" with { type: "js
 import sessions_en from "../en/sessions.server.json" with { type: "json" };
 import smtp_en from "../en/smtp.server.json" with { type: "json" };
 import tokens_en from "../en/tokens.server.json" with { type: "json" };
+import transmissionEvidence_en from "../en/transmission-evidence.server.json" with { type: "json" };
 import transmissions_en from "../en/transmissions.server.json" with { type: "json" };
 import waterDiagrams_en from "../en/water-diagrams.server.json" with { type: "json" };
 import waterSeries_en from "../en/water-series.server.json" with { type: "json" };
@@ -119,6 +121,7 @@ import secondFactors_fr from "../fr/second-factors.server.json" with { type: "js
 import sessions_fr from "../fr/sessions.server.json" with { type: "json" };
 import smtp_fr from "../fr/smtp.server.json" with { type: "json" };
 import tokens_fr from "../fr/tokens.server.json" with { type: "json" };
+import transmissionEvidence_fr from "../fr/transmission-evidence.server.json" with { type: "json" };
 import transmissions_fr from "../fr/transmissions.server.json" with { type: "json" };
 import waterDiagrams_fr from "../fr/water-diagrams.server.json" with { type: "json" };
 import waterSeries_fr from "../fr/water-series.server.json" with { type: "json" };
@@ -160,6 +163,7 @@ import secondFactors_pt from "../pt/second-factors.server.json" with { type: "js
 import sessions_pt from "../pt/sessions.server.json" with { type: "json" };
 import smtp_pt from "../pt/smtp.server.json" with { type: "json" };
 import tokens_pt from "../pt/tokens.server.json" with { type: "json" };
+import transmissionEvidence_pt from "../pt/transmission-evidence.server.json" with { type: "json" };
 import transmissions_pt from "../pt/transmissions.server.json" with { type: "json" };
 import waterDiagrams_pt from "../pt/water-diagrams.server.json" with { type: "json" };
 import waterSeries_pt from "../pt/water-series.server.json" with { type: "json" };
@@ -205,6 +209,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_es,
     smtp: smtp_es,
     tokens: tokens_es,
+    transmissionEvidence: transmissionEvidence_es,
     transmissions: transmissions_es,
     waterDiagrams: waterDiagrams_es,
     waterSeries: waterSeries_es,
@@ -248,6 +253,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_en,
     smtp: smtp_en,
     tokens: tokens_en,
+    transmissionEvidence: transmissionEvidence_en,
     transmissions: transmissions_en,
     waterDiagrams: waterDiagrams_en,
     waterSeries: waterSeries_en,
@@ -291,6 +297,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_fr,
     smtp: smtp_fr,
     tokens: tokens_fr,
+    transmissionEvidence: transmissionEvidence_fr,
     transmissions: transmissions_fr,
     waterDiagrams: waterDiagrams_fr,
     waterSeries: waterSeries_fr,
@@ -334,6 +341,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
     sessions: sessions_pt,
     smtp: smtp_pt,
     tokens: tokens_pt,
+    transmissionEvidence: transmissionEvidence_pt,
     transmissions: transmissions_pt,
     waterDiagrams: waterDiagrams_pt,
     waterSeries: waterSeries_pt,

@@ -838,6 +838,8 @@ const examples: Record<string, Example> = {
   "transmissions.live": transmission(() => ({ password: "x", version: 99 })),
   "transmissions.pause": transmission(() => ({ reason: "Mantención", version: 99 })),
   "transmissions.ledger": { ...transmission(), query: () => "?from=2026-01-01&to=2026-01-31" },
+  "transmissions.ledgerXlsx": { ...transmission(), query: () => "?from=2026-01-01&to=2026-01-31" },
+  "transmissions.ledgerPdf": { ...transmission(), query: () => "?from=2026-01-01&to=2026-01-31" },
   "transmissions.submissions": transmission(),
   "transmissions.submission": { ...transmission(), query: () => `?at=${UNDECIDED}` },
   "transmissions.decide": transmission(() => ({

@@ -26,7 +26,7 @@ async function* acknowledged<Piece>(
   }
 }
 
-interface DrawingRequest {
+export interface DrawingRequest {
   task: string;
   input: unknown;
   /** @param idle resolves when all pieces so far are drawn */

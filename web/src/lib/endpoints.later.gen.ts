@@ -430,6 +430,8 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     live: "POST /fkl-modi/{project}/transmissions/{profile}/live",
     pause: "POST /fkl-modi/{project}/transmissions/{profile}/pause",
     ledger: "GET /fkl-modi/{project}/transmissions/{profile}/ledger",
+    ledgerXlsx: "GET /fkl-modi/{project}/transmissions/{profile}/ledger.xlsx",
+    ledgerPdf: "GET /fkl-modi/{project}/transmissions/{profile}/ledger.pdf",
     submissions: "GET /fkl-modi/{project}/transmissions/{profile}/submissions",
     submission: "GET /fkl-modi/{project}/transmissions/{profile}/submission",
     decide: "POST /fkl-modi/{project}/transmissions/{profile}/decisions",

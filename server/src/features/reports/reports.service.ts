@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import type { Input } from "@vetaverde/contract/endpoint";
 import {
   MAX_PAIRS,
@@ -7,6 +6,7 @@ import {
   type reportsEndpoints,
 } from "@vetaverde/contract/reports";
 import { todayIn } from "@vetaverde/domain/time/zone";
+import { readOnce } from "../../documents/temporary-pdf.ts";
 import type { StoredDocument } from "../../gateways/files/files.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -108,10 +108,8 @@ function createRenderNow(deps: ReportsDeps) {
       () => renderReport(deps, project, choice, ctx, { signal }),
       signal,
     );
-    const body = createReadStream(rendered.path);
-    body.once("close", () => void rendered.clear());
     const name = reportWords[choice.locale].files[choice.subject.kind];
-    return { filename: `${name}-${choice.from}-${choice.to}.pdf`, body };
+    return { filename: `${name}-${choice.from}-${choice.to}.pdf`, body: readOnce(rendered) };
   };
 }
 

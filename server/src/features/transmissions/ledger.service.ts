@@ -12,7 +12,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { misfitOf } from "./due.ts";
 import * as store from "./ledger.store.ts";
 import { composeMessage, subjectOf } from "./message.ts";
-import { refuse } from "./profile-rules.ts";
+import { checkPeriod, refuse } from "./profile-rules.ts";
 import { loadProfile } from "./profiles.service.ts";
 import * as profiles from "./profiles.store.ts";
 import type { SubmissionKey } from "./sender.store.ts";
@@ -21,18 +21,13 @@ import type { TransmissionsDeps } from "./transmissions.deps.ts";
 type Calls = typeof transmissionsEndpoints;
 type Decision = Input<Calls["decide"]>["body"];
 
-/** The longest period of a calendar. */
-const MAX_DAYS = 400;
-const DAY_MS = 86_400_000;
-
 export async function getLedger(
   { db }: TransmissionsDeps,
   { params: { project, profile }, query: { from, to } }: Input<Calls["ledger"]>,
   ctx: Context,
 ): Promise<Reply<Calls["ledger"]>> {
   await loadProfile(db, project, profile);
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (days < 0 || days > MAX_DAYS) throw refuse(ctx, "to", "period");
+  checkPeriod(ctx, { from, to });
   return store.ledgerDays(db, project, profile, from, to);
 }
 

@@ -19,6 +19,15 @@ export const refuse = (ctx: Context, path: string, key: Sentence): AppError =>
   new AppError("VALIDATION", { details: [{ path, message: sentences[ctx.locale][key] }] });
 
 const DEFAULT_DECIMALS = 2;
+/** The longest period of a ledger. */
+const MAX_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** @throws AppError VALIDATION when the period ends before it begins, or is too long */
+export function checkPeriod(ctx: Context, { from, to }: { from: string; to: string }): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (days < 0 || days > MAX_DAYS) throw refuse(ctx, "to", "period");
+}
 
 export interface CheckedProfile {
   address: string;

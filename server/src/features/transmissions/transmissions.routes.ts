@@ -16,6 +16,8 @@ export function mountTransmissions(app: FastifyInstance, guard: Guard, deps: Tra
     live: (input, ctx) => profiles.goLive(deps, input, ctx),
     pause: (input, ctx) => profiles.pauseProfile(deps, input, ctx),
     ledger: (input, ctx) => ledger.getLedger(deps, input, ctx),
+    ledgerXlsx: (input, ctx) => deps.evidence.xlsx(input, ctx),
+    ledgerPdf: (input, ctx, { signal }) => deps.evidence.pdf(input, ctx, signal),
     submissions: (input) => ledger.listSubmissions(deps, input),
     submission: (input) => ledger.getRecord(deps, input),
     decide: (input, ctx) => ledger.decide(deps, input, ctx),

@@ -99,6 +99,7 @@ const ACTIONS = [
   "transmission.decided-value",
   "transmission.decided-gap",
   "transmission.decided-delivered",
+  "transmission.evidence",
   "response-structure.created",
   "response-structure.updated",
   "response-structure.observed",

@@ -12,6 +12,7 @@ import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { useFieldName } from "./field-name.ts";
 import { LedgerCalendar } from "./LedgerCalendar.tsx";
+import { LedgerExport } from "./LedgerExport.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
 import { SubmissionState } from "./SubmissionState.tsx";
 import styles from "./transmissions.module.css";
@@ -53,6 +54,7 @@ export function Ledger({ project, profile, mayDecide }: LedgerProps) {
           onClick={() => turn(1)}
         />
         {day !== null && <Button onClick={() => setDay(null)}>{t("transmissions.showOpen")}</Button>}
+        <LedgerExport project={project} profile={profile.id} from={month} to={to} />
       </div>
       <QueryState
         query={days}

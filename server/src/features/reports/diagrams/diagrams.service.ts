@@ -1,9 +1,9 @@
 // One water diagram as PDF, drawn while the caller waits and not stored.
-import { createReadStream } from "node:fs";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing, WaterPageRequest } from "@vetaverde/domain/reports/water-page";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { formatMessage } from "@vetaverde/locales/format";
+import { readOnce } from "../../../documents/temporary-pdf.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
@@ -57,9 +57,7 @@ export function createDiagrams({ db, version, workerProcesses, pictures, now }: 
       () => renderPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
       signal,
     );
-    const body = createReadStream(rendered.path);
-    body.once("close", () => void rendered.clear());
-    return { filename: `${file}.pdf`, body };
+    return { filename: `${file}.pdf`, body: readOnce(rendered) };
   };
 }
 

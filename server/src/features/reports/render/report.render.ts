@@ -1,10 +1,6 @@
 // Draws a report in a separate process, into a temporary file.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ReportChoice } from "@vetaverde/contract/reports";
-import type { DrawnDocument } from "../../../documents/pieces.ts";
-import { drawInWorker } from "../../../documents/worker-drawing.ts";
+import { drawTemporaryPdf, type TemporaryPdf } from "../../../documents/temporary-pdf.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { WorkerPool } from "../../../platform/work/pool/worker-pool.ts";
 import { REPORT_TASK } from "../report.tasks.ts";
@@ -16,11 +12,8 @@ export interface RenderDeps extends FeedDeps {
   workerProcesses: WorkerPool;
 }
 
-export interface RenderedReport extends DrawnDocument {
-  path: string;
+export interface RenderedReport extends TemporaryPdf {
   parts: number;
-  /** Deletes the file. */
-  clear(): Promise<void>;
 }
 
 export interface RenderOptions {
@@ -46,25 +39,16 @@ export async function renderPieces(
   { parts, pieces }: Feed,
   { signal, onPart }: RenderOptions,
 ): Promise<RenderedReport> {
-  const folder = await mkdtemp(join(tmpdir(), "vv-report-"));
-  const clear = () => rm(folder, { recursive: true, force: true });
-  const path = join(folder, "report.pdf");
   // The cover is a piece too, but not counted as a part.
   let drawn = -1;
-  try {
-    const { data, pages } = await drawInWorker(workerProcesses, {
-      task: REPORT_TASK,
-      input: { path },
-      signal,
-      pieces: () => pieces,
-      onDrawn: async (count) => {
-        drawn += count;
-        await onPart?.(Math.max(0, drawn), parts);
-      },
-    });
-    return { data, pages, path, parts, clear };
-  } catch (error) {
-    await clear();
-    throw error;
-  }
+  const pdf = await drawTemporaryPdf(workerProcesses, {
+    task: REPORT_TASK,
+    signal,
+    pieces: () => pieces,
+    onDrawn: async (count) => {
+      drawn += count;
+      await onPart?.(Math.max(0, drawn), parts);
+    },
+  });
+  return { ...pdf, parts };
 }
