@@ -171,6 +171,16 @@ async function correct(journey: Journey): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
+/** Exports the shown month. @returns the name of the file */
+async function exported({ page }: Journey, format: string): Promise<string> {
+  await page.getByRole("button", { name: "Exportar mes" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: format }).click(),
+  ]);
+  return file.suggestedFilename();
+}
+
 describe.each(EVERY_SIZE)("values for an authority, %s", (size) => {
   it("are tried, sent, refused, corrected by a person and received, from an empty installation", () =>
     travel(empty.url, { size }, async (journey) => {
@@ -220,5 +230,7 @@ describe.each(EVERY_SIZE)("values for an authority, %s", (size) => {
       expect(authority.repeated).toBe(0);
       await page.keyboard.press("Escape");
       await journey.shot("authorities-ledger");
+      expect(await exported(journey, "Excel (.xlsx)")).toMatch(/^envios-a-la-autoridad-[\d-]+\.xlsx$/);
+      expect(await exported(journey, "Evidencia en PDF")).toMatch(/^envios-a-la-autoridad-[\d-]+\.pdf$/);
     }));
 });
