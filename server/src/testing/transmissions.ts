@@ -1,3 +1,4 @@
+import type { ServiceName } from "@vetaverde/domain/authorities/services";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
@@ -18,6 +19,60 @@ export async function insertTransmission(db: Db, project: string, by: string): P
     db,
   );
   return id;
+}
+
+/** Settings and values that a service takes, for tests. */
+const SENT = {
+  "dga-groundwater": {
+    settings: { workCode: "OB-0101-1", companyRut: "76123456-0", userRut: "12345678-5" },
+    fields: [
+      { name: "caudal", unit: "L/s" },
+      { name: "totalizador", unit: "m³" },
+    ],
+    values: { caudal: "1.00", totalizador: "10" },
+  },
+  "dga-surface": {
+    settings: { workCode: "OR-0101-1", companyRut: "76123456-0", userRut: "12345678-5" },
+    fields: [
+      { name: "caudal", unit: "L/s" },
+      { name: "totalizador", unit: "m³" },
+    ],
+    values: { caudal: "1.00", totalizador: "10" },
+  },
+  "sma-online": {
+    settings: { user: "mina", unit: "4711", process: "1", device: "C-1" },
+    fields: [
+      { name: "Q", unit: "L/s" },
+      { name: "VA", unit: "m³" },
+    ],
+    values: { Q: "1.00", VA: "10" },
+  },
+} as const;
+
+/**
+ * Inserts a live profile with one instant that is to be sent now, at `UNDECIDED`. Its informant is its identifier.
+ * @param password as it is stored: sealed for the scope of the profile's identifier
+ */
+export async function insertLive(
+  db: Db,
+  { project, by }: { project: string; by: string },
+  {
+    service,
+    address,
+    password,
+  }: { service: ServiceName; address: string; password(profile: string): string },
+): Promise<string> {
+  const profile = await insertTransmission(db, project, by);
+  const { settings, fields, values } = SENT[service];
+  await sql`update transmission_profiles set service = ${service}, state = 'live', live_since = now(), address = ${address},
+      password = ${password(profile)}, settings = ${JSON.stringify(settings)}, informant = ${profile} where id = ${profile}`.execute(
+    db,
+  );
+  await sql`update transmission_submissions
+      set state = 'waiting', reason = null, next_try_at = now(), late_from = now() + interval '1 day',
+          vals = ${JSON.stringify(values)}, fields = ${JSON.stringify(fields)}
+    where profile_id = ${profile}`.execute(db);
+  return profile;
 }
 
 /** An instant with what became of it, as a test states it. */

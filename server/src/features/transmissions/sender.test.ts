@@ -9,7 +9,7 @@ import { TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { AuthorityServer } from "../../testing/authority-server.ts";
 import type { Fixture } from "../../testing/fixture.ts";
 import { setUpProject } from "../../testing/set-up.ts";
-import { insertTransmission, UNDECIDED } from "../../testing/transmissions.ts";
+import { insertLive, UNDECIDED } from "../../testing/transmissions.ts";
 import { passwordScope } from "./message.ts";
 import { concludeOutcome } from "./outcome.ts";
 import type { SenderDeps } from "./sender.deps.ts";
@@ -34,15 +34,16 @@ beforeEach(async () => {
   authority = new AuthorityServer();
   const address = await authority.listen();
   await sql`update transmission_profiles set state = 'paused' where state = 'live'`.execute(app.db);
-  profile = await insertTransmission(app.db, f.project, f.people.admin);
-  const password = createSecrets(TEST_KEY).seal(passwordScope(f.project, profile), authority.password);
-  await sql`update transmission_profiles set state = 'live', live_since = now(), address = ${address}, password = ${password},
-      informant = ${profile} where id = ${profile}`.execute(app.db);
-  await sql`update transmission_submissions
-      set state = 'waiting', reason = null, next_try_at = now(), late_from = now() + interval '1 day',
-          vals = '{"caudal": "1.00", "totalizador": "10"}',
-          fields = '[{"name": "caudal", "unit": "L/s"}, {"name": "totalizador", "unit": "m³"}]'
-    where profile_id = ${profile}`.execute(app.db);
+  const secrets = createSecrets(TEST_KEY);
+  profile = await insertLive(
+    app.db,
+    { project: f.project, by: f.people.admin },
+    {
+      service: "dga-groundwater",
+      address,
+      password: (id) => secrets.seal(passwordScope(f.project, id), authority.password),
+    },
+  );
 });
 afterEach(async () => {
   await sender?.close();
