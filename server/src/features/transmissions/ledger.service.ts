@@ -12,9 +12,9 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { misfitOf } from "./due.ts";
 import * as store from "./ledger.store.ts";
 import { composeMessage, subjectOf } from "./message.ts";
-import { checkPeriod, refuse } from "./profile-rules.ts";
 import { loadProfile } from "./profiles.service.ts";
 import * as profiles from "./profiles.store.ts";
+import { checkPeriod, refuse } from "./refusal.ts";
 import type { SubmissionKey } from "./sender.store.ts";
 import type { TransmissionsDeps } from "./transmissions.deps.ts";
 

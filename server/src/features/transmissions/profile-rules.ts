@@ -2,33 +2,15 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { transmissionsEndpoints } from "@vetaverde/contract/transmissions";
 import { canSend, SERVICE_RULES } from "@vetaverde/domain/authorities/services";
 import { unitNamed } from "@vetaverde/domain/devices/units";
-import { messagesOf } from "@vetaverde/locales/server";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./profiles.store.ts";
+import { refuse, type Sentence } from "./refusal.ts";
 import type { TransmissionsDeps } from "./transmissions.deps.ts";
 
 type Body = Input<(typeof transmissionsEndpoints)["create"]>["body"];
 
-const sentences = messagesOf("transmissions");
-type Sentence = keyof (typeof sentences)["es"];
-
-/** A field's error in the caller's language. */
-export const refuse = (ctx: Context, path: string, key: Sentence): AppError =>
-  new AppError("VALIDATION", { details: [{ path, message: sentences[ctx.locale][key] }] });
-
 const DEFAULT_DECIMALS = 2;
-/** The longest period of a ledger. */
-const MAX_DAYS = 400;
-const DAY_MS = 86_400_000;
-
-/** @throws AppError VALIDATION when the period ends before it begins, or is too long */
-export function checkPeriod(ctx: Context, { from, to }: { from: string; to: string }): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (days < 0 || days > MAX_DAYS) throw refuse(ctx, "to", "period");
-}
-
 export interface CheckedProfile {
   address: string;
   settings: Record<string, string>;

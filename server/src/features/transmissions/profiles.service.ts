@@ -11,8 +11,9 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { acquireLock, lockNamed } from "../../platform/work/transaction-lock.ts";
 import { passwordScope, subjectOf } from "./message.ts";
-import { type CheckedProfile, checkProfile, refuse } from "./profile-rules.ts";
+import { type CheckedProfile, checkProfile } from "./profile-rules.ts";
 import * as store from "./profiles.store.ts";
+import { refuse } from "./refusal.ts";
 import type { TransmissionsDeps } from "./transmissions.deps.ts";
 
 type Calls = typeof transmissionsEndpoints;

@@ -16,7 +16,7 @@ import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
 import type { WorkerPool } from "../../../platform/work/pool/worker-pool.ts";
-import { checkPeriod } from "../profile-rules.ts";
+import { checkPeriod } from "../refusal.ts";
 import { evidenceColumns } from "./evidence.columns.ts";
 import { evidenceWords } from "./evidence.messages.ts";
 import type { EvidencePiece, SentInstant } from "./evidence.protocol.ts";
