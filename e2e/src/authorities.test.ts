@@ -218,6 +218,8 @@ describe.each(EVERY_SIZE)("values for an authority, %s", (size) => {
       // The pause between late messages is over when the person has decided.
       await makeDue(last + HOUR);
       await correct(journey);
+      // The open page reads again what became of it.
+      if (size === "desktop") await page.getByRole("cell", { name: "C1002" }).waitFor();
 
       await openInstant(journey, refused, ", 0 rechazado", "Aceptado");
       const panel = panelOf(journey);

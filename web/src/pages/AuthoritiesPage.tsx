@@ -7,11 +7,11 @@ import { PauseDialog } from "../features/transmissions/PauseDialog.tsx";
 import { ProfileForm } from "../features/transmissions/ProfileForm.tsx";
 import { ProfileList } from "../features/transmissions/ProfileList.tsx";
 import { ProfileView } from "../features/transmissions/ProfileView.tsx";
+import { useProfile, useProfiles } from "../features/transmissions/transmissions.queries.ts";
 import { useAccessRights } from "../lib/access-rights.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import layout from "../ui/layout.module.css";
@@ -35,7 +35,7 @@ function Profiles({ project, onOpen }: { project: string; onOpen(profile: string
   const t = useT();
   const isAdmin = allows("admin", useAccessRights());
   const [isCreating, setIsCreating] = useState(false);
-  const count = useCallQuery("transmissions", "list", { params: { project } }).data?.length ?? 0;
+  const count = useProfiles(project).data?.length ?? 0;
   const create = isAdmin && (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
       {t("transmissions.create")}
@@ -61,8 +61,8 @@ type ProfileDialog = "edit" | "live" | "pause";
 function OneProfile({ project, profile }: { project: string; profile: string }) {
   const t = useT();
   const isAdmin = allows("admin", useAccessRights());
-  const query = useCallQuery("transmissions", "get", { params: { project, profile } });
   const [dialog, setDialog] = useState<ProfileDialog | null>(null);
+  const query = useProfile(project, profile, dialog === null);
   const close = () => setDialog(null);
   const { data } = query;
   return (

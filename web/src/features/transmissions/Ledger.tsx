@@ -3,7 +3,6 @@ import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { useState } from "react";
 import { useFormat, useToday } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,6 +15,7 @@ import { LedgerExport } from "./LedgerExport.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
 import { SubmissionState } from "./SubmissionState.tsx";
 import styles from "./transmissions.module.css";
+import { useLedgerDays, useSubmissions } from "./transmissions.queries.ts";
 
 interface LedgerProps {
   project: string;
@@ -30,9 +30,8 @@ export function Ledger({ project, profile, mayDecide }: LedgerProps) {
   const [month, setMonth] = useState(`${useToday().slice(0, 7)}-01`);
   const [day, setDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const params = { project, profile: profile.id };
   const to = addDays(addMonths(month, 1), -1);
-  const days = useCallQuery("transmissions", "ledger", { params, query: { from: month, to } });
+  const days = useLedgerDays(project, profile.id, { from: month, to });
   const turn = (by: number) => {
     setMonth(addMonths(month, by));
     setDay(null);
@@ -92,8 +91,7 @@ interface SubmissionsProps {
 
 function Submissions({ project, profile, day, onOpen }: SubmissionsProps) {
   const t = useT();
-  const query = day === null ? {} : { day };
-  const rows = useCallQuery("transmissions", "submissions", { params: { project, profile }, query });
+  const rows = useSubmissions(project, profile, day);
   const { columns, valuesOf, stateOf, timeOf } = useSubmissionTexts();
   return (
     <QueryState

@@ -2,10 +2,10 @@ import type { TransmissionProfile } from "@vetaverde/contract/transmissions";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { useProfiles } from "./transmissions.queries.ts";
 
 interface ProfileListProps {
   project: string;
@@ -17,7 +17,7 @@ interface ProfileListProps {
 /** The profiles of a project, with what needs people. */
 export function ProfileList({ project, create, onOpen }: ProfileListProps) {
   const t = useT();
-  const profiles = useCallQuery("transmissions", "list", { params: { project } });
+  const profiles = useProfiles(project);
   const columns = useColumns();
   const when = profiles.data?.length === 0;
   return (
