@@ -293,7 +293,7 @@ export const transmissionsEndpoints = {
     access: "write",
     area: AREA,
     summary:
-      "Returns a period's instants as a PDF that serves as evidence: each attempt with its answer, receipt and hash, at most 5,000 instants. The audit trail records the hash of its data.",
+      "Returns a period's instants as a PDF that serves as evidence: each attempt with its answer, receipt and hash, at most 10,000 instants. The audit trail records the hash of its data.",
     params: one,
     query: z.strictObject({ from: day, to: day, locale: locale.optional() }),
     download: { contentType: "application/pdf" },

@@ -45,8 +45,8 @@ export interface EvidenceService {
 
 const BATCH = 250;
 const LOGO_POINTS = 240;
-/** Instants of one PDF, which has some 12 on a page. */
-const MAX_INSTANTS = 5_000;
+/** Instants of one PDF: a month of every five minutes, some 600 pages. */
+const MAX_INSTANTS = 10_000;
 const QUEUE = {
   concurrency: 2,
   concurrencyPerLane: 1,

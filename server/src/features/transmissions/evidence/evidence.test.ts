@@ -125,13 +125,13 @@ describe("a ledger as evidence in PDF", () => {
   it("is refused for too many instants, and for a period that ends before it begins", async () => {
     await sql`insert into transmission_submissions (project_id, profile_id, due_at, state, measured_at, vals, late_from, changed_at)
       select ${f.project}, ${profile}, t, 'trial', t, '{}', t, t
-        from generate_series('2020-01-01Z'::timestamptz, '2020-01-20Z', interval '5 minutes') t`.execute(
+        from generate_series('2020-01-01Z'::timestamptz, '2020-02-05Z', interval '5 minutes') t`.execute(
       app.db,
     );
-    const many = await get("ledger.pdf", "from=2020-01-01&to=2020-01-31");
+    const many = await get("ledger.pdf", "from=2020-01-01&to=2020-02-28");
     expect(many.body).toMatchObject({
       error: "VALIDATION",
-      details: [{ path: "to", message: "El período tiene 5.425 instantes. Elija uno con hasta 5.000." }],
+      details: [{ path: "to", message: "El período tiene 10.033 instantes. Elija uno con hasta 10.000." }],
     });
     for (const file of ["ledger.pdf", "ledger.xlsx"])
       expect((await get(file, "from=2026-06-02&to=2026-06-01")).body).toMatchObject({
