@@ -133,7 +133,7 @@ describe("a restore that is killed", () => {
     await runBackupCommand("restore", [to], env);
     await migrate({ ownerUrl: url, appRole: null, dir: migrations, log });
     expect(await countSettled(url)).toEqual(await countSettled(app.ownerUrl));
-  });
+  }, 240_000);
 });
 
 describe("a backup while rows are written", () => {
@@ -197,7 +197,7 @@ describe("moving", () => {
     await migrate({ ownerUrl: again.ownerUrl, appRole, dir: migrations, log });
     expect(await withoutRuns(again.ownerUrl)).toEqual(counts);
     expect(await query(again.appUrl, "select count(*)::int as n from readings")).toEqual([{ n: 100 }]);
-  });
+  }, 240_000);
 
   it("takes the generated secret key along only where the backup is encrypted", async () => {
     const [plain, sealed, dataDir] = [folder(), folder(), folder()];
