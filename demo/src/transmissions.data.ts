@@ -77,7 +77,7 @@ const REFUSED = {
 export const EXCEPTIONS: Readonly<Record<number, Answers>> = {
   31: {
     answers: [
-      { outcome: "lost", status: null, words: "The server did not answer in time" },
+      { outcome: "lost", status: null, words: "timeOut" },
       {
         outcome: "acceptedEarlier",
         status: 400,

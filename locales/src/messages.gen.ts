@@ -7355,6 +7355,15 @@ export interface LaterMessages {
     readonly exportXlsx: string;
     readonly exportPdf: string;
     readonly exportFailed: string;
+    readonly unanswered: {
+      readonly address: string;
+      readonly private: string;
+      readonly name: string;
+      readonly refused: string;
+      readonly timeOut: string;
+      readonly tls: string;
+      readonly status: string;
+    };
   };
   readonly unknownNames: {
     readonly title: Message<{ n: number }>;
@@ -9422,6 +9431,15 @@ export interface ServerMessages {
       readonly nivelFreaticoDelPozo: string;
     };
     readonly measured: Message<{ at: MessageValue }>;
+    readonly unanswered: {
+      readonly address: string;
+      readonly private: string;
+      readonly name: string;
+      readonly refused: string;
+      readonly timeOut: string;
+      readonly tls: string;
+      readonly status: string;
+    };
   };
   readonly transmissions: {
     readonly frequency: string;

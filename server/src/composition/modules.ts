@@ -98,7 +98,7 @@ export function createModules(core: Core, queueState: Jobs["state"]) {
     reporting,
     telemetry,
     createLoggerFiles(core),
-    createTransmissions(base),
+    createTransmissions({ ...base, workerProcesses: reporting.workerProcesses }),
   ];
   return { modules, applyDueProtections: protections.applyDue };
 }

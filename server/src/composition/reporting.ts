@@ -10,7 +10,7 @@ import { createReports } from "../features/reports/reports.service.ts";
 import { createSchedules } from "../features/reports/schedules.service.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { VERSION } from "../platform/program/version.ts";
-import { createWorkerPool } from "../platform/work/pool/worker-pool.ts";
+import { createWorkerPool, type WorkerPool } from "../platform/work/pool/worker-pool.ts";
 import { workerEntry } from "../platform/work/pool/worker-process.ts";
 import { type BoardPdfSourceDeps, createBoardPdfSource } from "./board-pdf.ts";
 import type { Core } from "./core.ts";
@@ -27,6 +27,8 @@ interface ReportingDeps extends Core, Pick<BoardPdfSourceDeps, "menu"> {
 export interface Reporting extends Module {
   /** Draws a water diagram as PDF. */
   diagram: DrawDiagram;
+  /** The processes that draw documents. */
+  workerProcesses: WorkerPool;
 }
 
 /** Builds the services for PDF reports, and for the consumption of neutralisers. */
@@ -67,6 +69,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],
+    workerProcesses,
     diagram: createDiagrams({ db, version, workerProcesses, pictures, now }),
     mount: (http) => {
       mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) });

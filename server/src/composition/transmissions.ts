@@ -11,20 +11,23 @@ import { createAuthorities } from "../gateways/authorities/authorities.ts";
 import { actorOf, type Context } from "../platform/context/context.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import type { Emit } from "../platform/events/events.ts";
-import { createWorkerPool } from "../platform/work/pool/worker-pool.ts";
-import { workerEntry } from "../platform/work/pool/worker-process.ts";
+import type { WorkerPool } from "../platform/work/pool/worker-pool.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
 
-/** Draws evidence. */
-const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, maxReuseMegabytes: 300, idleMs: 60_000 };
 const SILENCE_TASK = "transmissions.silence";
 /** Wrong passwords of an account until it has to wait. */
 const MAX_TRIES = 10;
 
+interface TransmissionsModuleDeps extends Core {
+  emit: Emit;
+  /** The processes that draw evidence. */
+  workerProcesses: WorkerPool;
+}
+
 /** Builds what sends values to authorities. */
 export function createTransmissions(
-  { db, access, secrets, log, config, now, emit, pictures }: Core & { emit: Emit },
+  { db, access, secrets, log, config, now, emit, pictures, workerProcesses }: TransmissionsModuleDeps,
   settings: SenderSettings = SENDER_SETTINGS,
 ): Module {
   const authorities = createAuthorities(now);
@@ -42,21 +45,12 @@ export function createTransmissions(
       await clearAttempts(tx, tries);
     });
   };
-  const workerProcesses = createWorkerPool({
-    entry: workerEntry(import.meta.url, "reporting.worker"),
-    ...PROCESS,
-    onTrouble: (detail) =>
-      log.warn({ event: "worker.failed", worker: "evidence", detail }, "worker process reported an error"),
-  });
   const evidence = createEvidence({ db, pictures, workerProcesses, now });
   return {
     begin: sender.wake,
     tasks: { [SILENCE_TASK]: () => notifySilence({ db, now }, notify) },
     cron: [{ task: SILENCE_TASK, pattern: "*/10 * * * *" }],
-    close: async () => {
-      await sender.close();
-      await workerProcesses.close();
-    },
+    close: sender.close,
     mount: (http) =>
       mountTransmissions(http, access, {
         db,

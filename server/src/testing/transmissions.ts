@@ -82,7 +82,7 @@ export interface SentExample {
   values?: Record<string, string>;
   receipt?: string;
   /** Answers to attempts: what the service said. */
-  answers?: { outcome: "accepted" | "refused"; status: number; words: string }[];
+  answers?: { outcome: "accepted" | "refused" | "unsent"; status: number | null; words: string }[];
   /** A gap that a person marked. */
   gap?: { code: string; reason: string };
 }

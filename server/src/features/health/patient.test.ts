@@ -1,3 +1,4 @@
+import { setImmediate as settled } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { patient } from "./health.service.ts";
 
@@ -14,7 +15,7 @@ it("asks once while an answer is under way, and again after it", async () => {
   expect(await ask()).toBeNull();
   expect(asked).toBe(1);
   answer(7);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await settled();
   const again = ask();
   answer(8);
   expect([await again, asked]).toEqual([8, 2]);

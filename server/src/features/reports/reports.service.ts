@@ -6,6 +6,7 @@ import {
   type reportsEndpoints,
 } from "@vetaverde/contract/reports";
 import { todayIn } from "@vetaverde/domain/time/zone";
+import { DRAWING_QUEUE } from "../../documents/drawing-queue.ts";
 import { readOnce } from "../../documents/temporary-pdf.ts";
 import type { StoredDocument } from "../../gateways/files/files.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -20,7 +21,6 @@ import { createFairQueue } from "../../platform/work/pool/fair-queue.ts";
 import { optionsOf, projectAppearance } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
 import { type RenderDeps, renderReport } from "./render/report.render.ts";
-import { REPORT_QUEUE } from "./report-queue.ts";
 import { checkBoardDay, checkPeriod, checkSubject } from "./reports.check.ts";
 import type { ReportJobs } from "./reports.jobs.ts";
 import { reportWords } from "./reports.messages.ts";
@@ -94,7 +94,7 @@ async function existing(on: Parameters<typeof store.find>[0], project: string, i
 
 /** Renders a report while the caller waits; it is not stored. */
 function createRenderNow(deps: ReportsDeps) {
-  const fairQueue = createFairQueue(REPORT_QUEUE);
+  const fairQueue = createFairQueue(DRAWING_QUEUE);
   return async (
     project: string,
     choice: ReportChoice,

@@ -1,4 +1,5 @@
 import type { TransmissionProfileDetail, TransmissionRecord } from "@vetaverde/contract/transmissions";
+import { unansweredBy } from "@vetaverde/domain/authorities/unanswered";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
@@ -87,7 +88,7 @@ function Attempts({ record: { attempts } }: { record: TransmissionRecord }) {
             {format.dateTime(at)} · {t(`transmissions.answers.${outcome ?? "cutOff"}`)}
             {status === null ? "" : ` (${status})`}
           </b>
-          {words && <p>{words}</p>}
+          <Words outcome={outcome} words={words} />
           {receipt && (
             <p>
               {t("transmissions.receipt")}: {receipt}
@@ -98,6 +99,14 @@ function Attempts({ record: { attempts } }: { record: TransmissionRecord }) {
       ))}
     </section>
   );
+}
+
+/** The authority's own words, or why there are none. */
+function Words({ outcome, words }: Pick<TransmissionRecord["attempts"][number], "outcome" | "words">) {
+  const t = useT();
+  const why = unansweredBy(outcome, words);
+  const shown = why ? t(`transmissions.unanswered.${why}`) : words;
+  return shown ? <p>{shown}</p> : null;
 }
 
 function Decisions({ record: { decisions } }: { record: TransmissionRecord }) {

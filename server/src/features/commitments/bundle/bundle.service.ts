@@ -1,5 +1,4 @@
 // Makes inspection bundles: the data of commitments, with their source pages, as one PDF.
-import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { DrawnDocument } from "../../../documents/pieces.ts";
+import { readOnce } from "../../../documents/temporary-pdf.ts";
 import { drawInWorker } from "../../../documents/worker-drawing.ts";
 import type { FileStorage } from "../../../gateways/files/files.ts";
 import type { Pictures } from "../../../gateways/images/pictures.ts";
@@ -63,9 +63,7 @@ export function createBundles(deps: BundleDeps) {
       const whole = { ...request, folder };
       const done = await fairQueue.run(whole.project, () => write(deps, whole, path, signal), signal);
       await recordBundle(deps, whole, ctx, done);
-      const body = createReadStream(path);
-      body.once("close", () => void clear());
-      return { filename: nameOf(whole), body };
+      return { filename: nameOf(whole), body: readOnce({ path, clear }) };
     } catch (error) {
       await clear();
       throw error;

@@ -3,6 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing, WaterPageRequest } from "@vetaverde/domain/reports/water-page";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { formatMessage } from "@vetaverde/locales/format";
+import { DRAWING_QUEUE } from "../../../documents/drawing-queue.ts";
 import { readOnce } from "../../../documents/temporary-pdf.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
@@ -10,7 +11,6 @@ import { createFairQueue } from "../../../platform/work/pool/fair-queue.ts";
 import { projectAppearance } from "../data.store.ts";
 import type { ReportCover, ReportPiece } from "../render/report.protocol.ts";
 import { type RenderDeps, renderPieces } from "../render/report.render.ts";
-import { REPORT_QUEUE } from "../report-queue.ts";
 import { diagramWords } from "./diagram.messages.ts";
 import { parameterOf } from "./diagram.series.ts";
 
@@ -28,7 +28,7 @@ type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pict
 
 /** The returned function throws AppError NOT_FOUND, REPORTS_BUSY. */
 export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
-  const fairQueue = createFairQueue(REPORT_QUEUE);
+  const fairQueue = createFairQueue(DRAWING_QUEUE);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
     const appearance = await projectAppearance(db, project);
     if (!appearance) throw new AppError("NOT_FOUND");

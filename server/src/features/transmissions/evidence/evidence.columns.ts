@@ -1,13 +1,20 @@
+import { unansweredBy } from "@vetaverde/domain/authorities/unanswered";
+import { fixedClock } from "@vetaverde/domain/authorities/wire";
 // The columns of a ledger's workbook.
 
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { TableColumn } from "../../../gateways/excel/write/table-file.ts";
-import { offsetInstant } from "./evidence.clock.ts";
 import { evidenceWords } from "./evidence.messages.ts";
 import type { EvidenceInstant, SentField } from "./evidence.store.ts";
 
 type Column = TableColumn<EvidenceInstant>;
+
+/** An instant with the offset of the obligation's clock: `2026-06-05T13:00:00-04:00`. */
+function offsetInstant(at: Date): string {
+  const { date, time } = fixedClock(at.getTime());
+  return `${date}T${time}-04:00`;
+}
 
 /** A column for each value of the period, by name and unit: the unit of a value may have changed. */
 const valueColumn = ({ name, unit }: SentField): Column => ({
@@ -41,7 +48,7 @@ export function evidenceColumns(locale: Locale, sent: readonly SentField[]): Col
     }),
     column(head.answer, (one) => answerOf(locale, last(one))),
     column(head.status, (one) => last(one)?.status ?? null),
-    column(head.words, (one) => last(one)?.words ?? null),
+    column(head.words, (one) => wordsShown(locale, last(one))),
     column(head.hash, (one) => last(one)?.hash ?? null),
     column(head.decision, (one) => decided(one, (decision) => decisionText(locale, decision))),
     column(head.reason, (one) => decided(one, ({ reason }) => reason)),
@@ -55,6 +62,16 @@ export function answerOf(
   attempt: Pick<EvidenceInstant["attempts"][number], "outcome"> | undefined,
 ): string | null {
   return attempt ? evidenceWords[locale].answers[attempt.outcome ?? "cutOff"] : null;
+}
+
+/** The authority's own words, or why there are none. */
+export function wordsShown(
+  locale: Locale,
+  attempt: Pick<EvidenceInstant["attempts"][number], "outcome" | "words"> | undefined,
+): string | null {
+  if (!attempt) return null;
+  const why = unansweredBy(attempt.outcome, attempt.words);
+  return why ? evidenceWords[locale].unanswered[why] : attempt.words;
 }
 
 /** What a person decided, with the statements made with it. */

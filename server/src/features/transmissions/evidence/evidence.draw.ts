@@ -11,7 +11,7 @@ import { PAGE_AREA } from "../../../documents/page-areas.ts";
 import { drawFooterRule, drawHeader, drawPageNumber, FOOTER_STYLE } from "../../../documents/page-frame.ts";
 import { type DrawnDocument, drawPieces, type PieceDrawer } from "../../../documents/pieces.ts";
 import { createTable, type PdfTable, type TableCell, textCell } from "../../../documents/table.ts";
-import { answerOf, decisionText, periodText } from "./evidence.columns.ts";
+import { answerOf, decisionText, periodText, wordsShown } from "./evidence.columns.ts";
 import { type EvidenceWords, evidenceWords } from "./evidence.messages.ts";
 import type {
   EvidenceCover,
@@ -252,7 +252,8 @@ function answersCell(locale: Locale, time: (instant: string) => string, one: Sen
     blocks: [
       ...(one.receipt === null ? [] : [{ text: one.receipt, ink: { bold: true } }]),
       ...one.attempts.flatMap((attempt) => {
-        const { n, at, status, words, hash } = attempt;
+        const { n, at, status, hash } = attempt;
+        const words = wordsShown(locale, attempt);
         const line = [`${n}.`, time(at), answerOf(locale, attempt), status]
           .filter((part) => part !== null)
           .join(" · ");

@@ -3,6 +3,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { transmissionsEndpoints } from "@vetaverde/contract/transmissions";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/locales/format";
+import { DRAWING_QUEUE } from "../../../documents/drawing-queue.ts";
 import type { DrawnDocument } from "../../../documents/pieces.ts";
 import { drawTemporaryPdf, readOnce } from "../../../documents/temporary-pdf.ts";
 import { tableFile } from "../../../gateways/excel/write/table-file.ts";
@@ -47,16 +48,9 @@ const BATCH = 250;
 const LOGO_POINTS = 240;
 /** Instants of one PDF: a month of every five minutes, some 600 pages. */
 const MAX_INSTANTS = 10_000;
-const QUEUE = {
-  concurrency: 2,
-  concurrencyPerLane: 1,
-  maxWaiting: 10,
-  maxWaitingPerLane: 5,
-  busy: "REPORTS_BUSY",
-} as const;
 
 export function createEvidence(deps: EvidenceDeps): EvidenceService {
-  const fairQueue = createFairQueue(QUEUE);
+  const fairQueue = createFairQueue(DRAWING_QUEUE);
   const { db } = deps;
   return {
     xlsx: async ({ params: { project, profile }, query }, ctx) => {

@@ -33,6 +33,11 @@ beforeAll(async () => {
         { outcome: "accepted", status: 200, words: "Medición ingresada" },
       ],
     },
+    {
+      dueAt: "2026-06-01T06:00:00Z",
+      state: "waiting",
+      answers: [{ outcome: "unsent", status: null, words: "tls" }],
+    },
     { dueAt: "2026-06-01T05:00:00Z", state: "gap", gap: { code: "M", reason: "Mantención del medidor" } },
     {
       dueAt: "2026-06-03T03:00:00Z",
@@ -72,6 +77,7 @@ describe("a ledger as a workbook", () => {
     expect(records.map((one) => one["Instante (UTC−4)"])).toEqual([
       "2026-06-01T00:00:00-04:00",
       "2026-06-01T01:00:00-04:00",
+      "2026-06-01T02:00:00-04:00",
       "2026-06-02T23:00:00-04:00",
     ]);
     expect(records[0]).toMatchObject({
@@ -85,6 +91,10 @@ describe("a ledger as a workbook", () => {
       "SHA-256 del mensaje": hashOf(2),
     });
     expect(records[1]).toMatchObject({ Decisión: "Declarar un vacío, M", Motivo: "Mantención del medidor" });
+    expect(records[2]).toMatchObject({
+      Respuesta: "No se pudo conectar",
+      "Palabras de la autoridad": "No se pudo comprobar la identidad del servicio.",
+    });
   });
 });
 
@@ -106,6 +116,7 @@ describe("a ledger as evidence in PDF", () => {
       hashOf(2),
       "Mantención del medidor",
       EXISTS,
+      "No se pudo comprobar la identidad del servicio.",
     ])
       expect(text).toContain(passage);
     expect(text).not.toContain("9.99");
