@@ -105,7 +105,7 @@ async function insertStates(
       transition,
     });
   await saveState(tx, { project, structure }, live.version, state);
-  await endActions(tx, { project, structure, field, keepLast: level > 0 });
+  await endActions(tx, { project, structure, field, isRaised: level > 0, now });
 }
 
 async function readingsOf(tx: Tx, project: string, content: PlanContent, from: Date, to: Date) {
@@ -118,15 +118,19 @@ async function readingsOf(tx: Tx, project: string, content: PlanContent, from: D
   return rows;
 }
 
-/** What was asked for was done in time; of a level that stands, the actions are open. */
+/**
+ * What was asked for was done in time. Of a level that stands, what is overdue is open, acknowledged and noted as late, so
+ * that nobody is notified of it when the server starts.
+ */
 async function endActions(
   tx: Tx,
   {
     project,
     structure,
     field,
-    keepLast,
-  }: { project: string; structure: string; field: string; keepLast: boolean },
+    isRaised,
+    now,
+  }: { project: string; structure: string; field: string; isRaised: boolean; now: number },
 ): Promise<void> {
   const { rows } = await sql<{ id: string; raised: number; due: number; isLast: boolean }>`
     select a.id, (extract(epoch from t.noted_at) * 1000)::float8 as raised,
@@ -136,19 +140,15 @@ async function endActions(
       join response_transitions t on t.project_id = a.project_id and t.structure_id = a.structure_id and t.n = a.transition
      where a.project_id = ${project} and a.structure_id = ${structure}`.execute(tx);
   for (const { id: action, raised, due, isLast } of rows) {
-    if (isLast && keepLast) continue;
-    const event = { project, action, by: field };
-    await recordActionEvent(tx, {
-      ...event,
-      kind: "acknowledged",
-      at: new Date(raised + 10 * MINUTE),
-      note: null,
-    });
-    await recordActionEvent(tx, {
-      ...event,
-      kind: "done",
-      at: new Date((raised + due) / 2),
-      note: "Realizado; registro en el libro de turno.",
-    });
+    const event = { project, action };
+    const acknowledged = new Date(Math.min(raised + 10 * MINUTE, now));
+    await recordActionEvent(tx, { ...event, kind: "acknowledged", by: field, at: acknowledged, note: null });
+    if (isLast && isRaised && due <= now) {
+      await recordActionEvent(tx, { ...event, kind: "late", by: null, at: new Date(due), note: null });
+      continue;
+    }
+    const done = new Date(Math.min((raised + due) / 2, now));
+    const note = "Realizado; registro en el libro de turno.";
+    await recordActionEvent(tx, { ...event, kind: "done", by: field, at: done, note });
   }
 }

@@ -6,13 +6,14 @@ import { type MeasuredResult, sampleIons } from "@vetaverde/domain/chemistry/sam
 import { deviceState, type Reporting } from "@vetaverde/domain/devices/state";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   createFirstAdmin,
   ensurePolicy,
   isEmpty,
   liveDemoAccounts,
 } from "../../server/src/composition/first-start.ts";
+import { escalateActions } from "../../server/src/features/response-plans/escalation.ts";
 import { passwordMatches } from "../../server/src/features/sessions/passwords.ts";
 import type { FileStorage } from "../../server/src/gateways/files/files.ts";
 import type { Db } from "../../server/src/platform/db/db.ts";
@@ -225,6 +226,13 @@ describe("the demonstration data", () => {
       n: number;
     }>`select count(*) as n from transmission_profiles where password is not null`;
     expect(await count(db, others)).toBe(0);
+  });
+
+  it("notifies nobody of actions of its response plan, neither at the start nor on the day after", async () => {
+    const emit = vi.fn(async () => {});
+    await escalateActions({ db, emit, now: () => NOW + 86_400_000 });
+    expect(emit).not.toHaveBeenCalled();
+    expect(await count(db, sql`select count(*) as n from response_actions`)).toBeGreaterThan(0);
   });
 
   it("has a pump and a gate whose commands are all finished", async () => {
