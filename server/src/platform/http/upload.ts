@@ -37,7 +37,7 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
 }
 
 /** A multipart body without a boundary, or cut off, is the sender's mistake. @throws AppError BAD_REQUEST */
-function refuseMalformed(error: unknown): never {
+export function refuseMalformed(error: unknown): never {
   if (/multipart/i.test(String((error as { message?: string }).message)))
     throw new AppError("BAD_REQUEST", { cause: error });
   throw error;
@@ -63,12 +63,14 @@ export interface UploadStream {
   source: Readable;
 }
 
-/** The field `file` of a multipart call, not yet read. @throws AppError FILE_MISSING */
+/** The field `file` of a multipart call, not yet read. @throws AppError FILE_MISSING, BAD_REQUEST */
 export async function openUpload(request: FastifyRequest, maxBytes = UPLOAD_BYTES): Promise<UploadStream> {
   if (!request.isMultipart()) throw new AppError("FILE_MISSING");
   // One byte more than allowed, so that the consumer detects a file that is too large instead of receiving a truncated
   // one.
-  const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 4 } });
+  const part = await request
+    .file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 4 } })
+    .catch(refuseMalformed);
   if (part?.fieldname !== "file") {
     part?.file.resume();
     throw new AppError("FILE_MISSING");
