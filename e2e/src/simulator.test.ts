@@ -30,11 +30,12 @@ const quiet = (signal = new AbortController().signal) => ({ signal, printLine: (
 
 describe("the simulator", () => {
   it("reports by every channel with every fault, and finds each acknowledged reading exactly once", async () => {
-    const { ledger, checked, left } = await simulate({ ...options(), minutes: 0.06 }, quiet());
+    const { ledger, checked, left } = await simulate({ ...options(), minutes: 0.15 }, quiet());
     expect(left).toEqual([]);
     expect([...ledger.ways.keys()].sort()).toEqual([...WAYS].sort());
     for (const [, { acknowledged, refused, reports }] of ledger.ways)
       expect([acknowledged, refused]).toEqual([reports, 0]);
+    // Faults come by chance: also a busy machine has the time for each kind.
     expect(ledger.faults.size).toBe(6);
     expect(checked).toMatchObject({ lost: 0, doubled: 0, wrong: 0, strange: 0, examples: [] });
     // On a machine of any speed, each device was acknowledged more than once on average.

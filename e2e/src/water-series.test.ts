@@ -25,6 +25,14 @@ const walkToSample = (page: Page) =>
     })
     .toBeGreaterThan(0);
 
+/** The menu of exports gives the keys back to its button when it closes. */
+const menuClosed = (page: Page) =>
+  expect
+    .poll(() =>
+      page.getByRole("button", { name: "Exportar" }).evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
+
 describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
   it("is chosen, shown with its limits, exported, and links to its laboratory result", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
@@ -100,6 +108,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const paper = await readFile((await (await pdf).path()) ?? "");
       expect(paper.subarray(0, 5).toString()).toBe("%PDF-");
       const dialog = page.getByRole("dialog");
+      await menuClosed(page);
       await walkToSample(page);
       await page.keyboard.press("Enter");
       await dialog.waitFor();

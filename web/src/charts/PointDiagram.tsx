@@ -185,6 +185,8 @@ function usePointer(marks: readonly Mark[], places: Places, onOpen: (key: string
     onKeyDown: walk,
     onBlur: () => setHovered(null),
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      // A browser reports a mouse at rest again when what is beneath it changes, as after a menu: the keys keep their point.
+      if (event.movementX === 0 && event.movementY === 0) return;
       const next = markAt(event);
       if (next?.mark !== hovered?.mark) setHovered(next);
     },

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { createEvent, fireEvent, render, within } from "@testing-library/react";
 import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
 import type { Shape } from "@vetaverde/domain/chemistry/figures/figure";
 import { piperFrame, piperPoints } from "@vetaverde/domain/chemistry/figures/piper";
@@ -62,6 +62,38 @@ describe("a drawn Piper diagram", () => {
       expect(one.x).toBeCloseTo(byHand[n]?.x ?? 0, 3);
       expect(one.y).toBeCloseTo(byHand[n]?.y ?? 0, 3);
     });
+  });
+});
+
+describe("a sample that was reached with the keys", () => {
+  const moved = (element: Element, by: number) => {
+    const event = createEvent.pointerMove(element, { clientX: 1, clientY: 1 });
+    Object.defineProperties(event, { movementX: { value: by }, movementY: { value: 0 } });
+    fireEvent(element, event);
+  };
+
+  it.each([
+    ["opens although a mouse at rest is reported again", 0, ["a"]],
+    ["is left when the mouse moves", 1, []],
+  ])("%s", (_what, by, opened) => {
+    if (!points) throw new Error("no point");
+    const onOpen = vi.fn();
+    const { container } = render(
+      <PointDiagram
+        label="Reached"
+        frame={piperFrame()}
+        marks={[markAt("a", [points.cations, points.anions, points.diamond])]}
+        trails={[]}
+        labels
+        about={() => null}
+        onOpen={onOpen}
+      />,
+    );
+    const diagram = within(container).getByRole("group", { name: "Reached" });
+    fireEvent.keyDown(diagram, { key: "ArrowRight" });
+    moved(diagram, by);
+    fireEvent.keyDown(diagram, { key: "Enter" });
+    expect(onOpen.mock.calls.flat()).toEqual(opened);
   });
 });
 
