@@ -33,6 +33,9 @@ export const taggedTestFiles = (folders = FOLDERS, at = root) =>
 export const longJourneyFiles = () =>
   filesOf(["e2e/src"], /\.test\.ts$/, root).filter((file) => read(file).includes(WHOLE));
 
+/** Attacks and faults under load. @returns paths from the root */
+export const longFiles = () => filesOf(["e2e/src"], /\.long\.test\.ts$/, root);
+
 const TITLED = /\(\s*(["'`])((?:(?!\1).)+)\1,\s*\{\s*tags: \["(long|scaled)"\]/gs;
 const RUNS = { long: "the long run only", scaled: "both, larger in the long run" };
 

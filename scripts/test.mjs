@@ -1,12 +1,14 @@
 // Runs all tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
 // --with-long: also the long run; --only-long: that alone (tests tagged long, all journeys on a phone, attacks and faults
-// under load).
+// under load). --minutes=60: no step of the long run begins later than that; what did not run is named at the end, and
+// the next day's run begins elsewhere.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
+import { inTurn, longSteps, minutesOf } from "./long-run.mjs";
 import {
   closingLine,
   countAgain,
@@ -16,12 +18,14 @@ import {
   isGreen,
   retriesOf,
 } from "./report.mjs";
-import { taggedTestFiles } from "./test-tags.mjs";
+import { longFiles, longJourneyFiles, taggedTestFiles } from "./test-tags.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const unsteady = [];
+const notRun = [];
+const started = Date.now();
 
 function run(program, args, env = {}) {
   return spawnSync(program, args, {
@@ -78,17 +82,28 @@ function vitest(name, args, env, selected = []) {
 }
 
 /** Journeys of the given sizes, in a browser. */
-function journeys(name, sizes, tags, ...more) {
-  vitest(name, ["--config", "e2e/vitest.config.ts", `--tags-filter=${tags}`, ...more], {
-    CHROMIUM_PATH: chromium,
-    SHOTS: process.env.SHOTS ?? "none",
-    JOURNEY_SIZES: sizes,
-  });
+function journeys(name, sizes, tags, more = [], files = []) {
+  const env = { CHROMIUM_PATH: chromium, SHOTS: process.env.SHOTS ?? "none", JOURNEY_SIZES: sizes };
+  vitest(name, ["--config", "e2e/vitest.config.ts", `--tags-filter=${tags}`, ...more], env, files);
+}
+
+const LONG_RUNS = {
+  journeys: (files) => journeys("long journeys", "desktop,phone", "long", [], files),
+  long: (files) => vitest("long", ["--config", "e2e/vitest.long.config.ts"], {}, files),
+};
+
+/** The steps of the long run that begin in time; the others are named at the end. */
+function longRun() {
+  for (const { kind, files } of inTurn(longSteps(longJourneyFiles(), longFiles()), started)) {
+    if (Date.now() - started < minutes * 60_000) LONG_RUNS[kind](files.map((file) => join(root, file)));
+    else notRun.push(...files);
+  }
 }
 
 function end(message) {
   if (message) process.stderr.write(`${message}\n`);
   rmSync(reports, { recursive: true, force: true });
+  for (const one of notRun) process.stdout.write(`not run, its time was over: ${one}\n`);
   for (const one of unsteady) process.stdout.write(`passed only at a further try: ${one}\n`);
   for (const one of failures) process.stdout.write(`failed: ${one}\n`);
   process.stdout.write(`${closingLine(total)}\n`);
@@ -103,6 +118,12 @@ function fail(message) {
 const isOnlyLong = process.argv.includes("--only-long");
 const isLong = isOnlyLong || process.argv.includes("--with-long");
 const npm = (...args) => run("npm", args);
+let minutes;
+try {
+  minutes = minutesOf(process.argv);
+} catch (error) {
+  fail(error.message);
+}
 
 if (!installFresh() && npm("ci", "--no-audit", "--no-fund") !== 0) fail("The installation failed.");
 let chromium;
@@ -122,8 +143,7 @@ if (!isOnlyLong) {
 if (isLong) {
   vitest("long units", ["--tags-filter=long || scaled"], { TEST_RUN: "long" }, taggedTestFiles());
   // Those that depend on no size have run.
-  journeys("journeys on a phone", "phone", "!long", "-t=phone");
-  journeys("long journeys", "desktop,phone", "long");
-  vitest("long", ["--config", "e2e/vitest.long.config.ts"]);
+  journeys("journeys on a phone", "phone", "!long", ["-t=phone"]);
+  longRun();
 }
 end();
