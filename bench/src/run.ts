@@ -1,3 +1,4 @@
+import { benchAuthorities } from "./authorities.bench.ts";
 import { benchDerived, benchDerivedLive } from "./derived.bench.ts";
 import { benchExport } from "./export.bench.ts";
 import { benchExtraction } from "./extraction.bench.ts";
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   piper: benchPiper,
   samples: benchSamples,
   limits: benchLimits,
+  authorities: benchAuthorities,
   search: benchSearch,
 };
 
