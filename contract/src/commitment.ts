@@ -20,6 +20,8 @@ export const MAX_ASSIGNED = 500;
 export const MAX_LANES = 100;
 
 const count = z.number().int();
+/** Whether a transmission to an authority sends, is only tried, or is paused. */
+const TRANSMISSION_STATES = ["trial", "live", "paused"] as const;
 const named = z.object({ id, name: z.string() });
 export const page = z.number().int().min(1).max(100_000);
 const point = z.number().min(-MAX_POINTS).max(MAX_POINTS);
@@ -34,6 +36,14 @@ export const link = z.object({
   stations: z.array(named).meta({ description: "Stations of the monitorings of these series" }),
 });
 export type CommitmentLink = z.output<typeof link>;
+
+const servedBy = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(TRANSMISSION_STATES),
+  station: named.nullable(),
+});
+export type CommitmentTransmission = z.output<typeof servedBy>;
 
 export const commitment = z
   .object({
@@ -85,9 +95,12 @@ export const commitment = z
         "Stations at which users state that the commitment is attended to, in addition to those of its plans",
     }),
     devices: z.array(named.extend({ serial: z.string() })),
-    hidden: z
-      .object({ plans: count, devices: count })
-      .meta({ description: "Number of its plans and devices in areas that the caller may not open" }),
+    transmissions: z.array(servedBy).meta({
+      description: "Transmissions to an authority that serve the commitment; only a live one covers it",
+    }),
+    hidden: z.object({ plans: count, devices: count, transmissions: count }).meta({
+      description: "Number of its plans, devices and transmissions in areas that the caller may not open",
+    }),
     coverage: z
       .enum(COVERAGES)
       .meta({ description: "Coverage; partial: the commitment names stations where nothing is monitored" }),

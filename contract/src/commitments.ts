@@ -245,6 +245,18 @@ export const commitmentsEndpoints = {
     reply: commitment,
     errors,
   }),
+  transmissions: endpoint({
+    method: "PUT",
+    path: "/fkl-bdo/{project}/commitments/{commitment}/transmissions",
+    access: "write",
+    area,
+    summary:
+      "Sets the transmissions to an authority that serve a commitment. Requires access to the transmissions too.",
+    params: one,
+    body: z.strictObject({ transmissions: z.array(id).max(50), version }),
+    reply: commitment,
+    errors,
+  }),
   served: endpoint({
     method: "GET",
     path: "/fkl-bdo/{project}/commitments/monitorings",

@@ -108,6 +108,9 @@ const detail = z
     settings: z.record(z.string(), z.string()),
     gapCodes: z.array(z.object({ code: z.string(), meaning: z.string() })),
     hasPassword: z.boolean(),
+    commitments: z
+      .array(z.object({ id, code: z.string(), summary: z.string() }))
+      .meta({ description: "Commitments that it serves" }),
     liveSince: instant.nullable(),
     fields: z.array(
       z.object({

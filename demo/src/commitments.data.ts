@@ -1,3 +1,5 @@
+import { well } from "./transmissions.data.ts";
+
 /** Of every fourteen commitments found, those in OPEN stay unreviewed, REJECTED is rejected, the rest are accepted. */
 export const ROUND = 14;
 export const OPEN = [3, 9];
@@ -14,3 +16,8 @@ export const replacement = {
   newer: "monitorear semanalmente el nivel freático",
   reason: "La adenda lo pide cada semana desde marzo de 2023",
 } as const;
+
+/** Words of the commitments whose values are sent to an authority, and the transmission that sends them. */
+export const TRANSMITTED = [
+  { words: "16 L/s del conjunto de los pozos PS-01 y PS-02", transmission: well.name },
+] as const;

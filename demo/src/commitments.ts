@@ -11,6 +11,7 @@ import {
   ROUND,
   replacement,
   SERVED_ROUND,
+  TRANSMITTED,
   UNREVIEWED_SINCE,
 } from "./commitments.data.ts";
 import { quebradaAlta } from "./projects.ts";
@@ -43,6 +44,26 @@ export async function reviewCommitments(tx: Tx, reviewer: DemoCaller, reviewed: 
     if (isRejected || number % SERVED_ROUND === 0 || plan === null || shortCommitment === null) continue;
     const body = { plans: [{ plan, shortCommitment }] };
     await reviewer.call(commitmentsEndpoints.link, { params, body });
+  }
+}
+
+/** Links accepted commitments to the transmissions that send what they ask for. */
+export async function linkTransmissions(
+  tx: Tx,
+  reviewer: DemoCaller,
+  { project, instrument }: Pick<Reviewed, "project" | "instrument">,
+): Promise<void> {
+  for (const { words, transmission } of TRANSMITTED) {
+    const { rows } = await sql<{ commitment: string; profile: string; version: number }>`
+      select c.id as commitment, p.id as profile, c.version
+        from commitments c join transmission_profiles p on p.project_id = c.project_id and p.name = ${transmission}
+       where c.project_id = ${project} and c.instrument_id = ${instrument} and c.state = 'accepted'
+         and position(${words}::text in c.text) > 0`.execute(tx);
+    for (const { commitment, profile, version } of rows)
+      await reviewer.call(commitmentsEndpoints.transmissions, {
+        params: { project, commitment },
+        body: { transmissions: [profile], version },
+      });
   }
 }
 

@@ -131,6 +131,16 @@ describe("the parts that follow the first start", () => {
     WHOLE_MS,
   );
 
+  it("have a commitment that a transmission to an authority serves", async () => {
+    const served = await all(
+      db,
+      sql<{ name: string; links: number }>`select p.name, count(*)::int as links
+        from commitment_transmissions l
+        join transmission_profiles p on p.project_id = l.project_id and p.id = l.profile_id group by 1 order by 1`,
+    );
+    expect(served.map(({ name }) => name)).toEqual(["Pozo de producción PS-01"]);
+  });
+
   it("have commitments in every state, all with their place in the document", async () => {
     const [found] = await all(
       db,

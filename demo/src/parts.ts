@@ -5,7 +5,7 @@ import type { PartDeps } from "../../server/src/composition/demonstration.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { enqueue } from "../../server/src/platform/jobs/jobs.ts";
 import { type DemoClient, openDemoClient } from "./client.ts";
-import { judgeReplacement, reviewCommitments } from "./commitments.ts";
+import { judgeReplacement, linkTransmissions, reviewCommitments } from "./commitments.ts";
 import { uploadGround } from "./ground.ts";
 import { createInstrument } from "./instruments.ts";
 import { emailOf } from "./people.ts";
@@ -84,6 +84,7 @@ async function seedPermit(
   if (instrument === null) return;
   const reviewer = client.as(users("escritura"), now - 9 * DAY);
   await reviewCommitments(tx, reviewer, { project, instrument, now });
+  await linkTransmissions(tx, reviewer, { project, instrument });
   if (JUDGED.includes(place)) await judgeReplacement(tx, reviewer, project);
 }
 

@@ -1362,6 +1362,14 @@ export interface LaterMessages {
     readonly placesDevices: string;
     readonly closedDevices: Message<{ n: MessageValue }>;
     readonly closedPlans: Message<{ n: MessageValue }>;
+    readonly transmissions: string;
+    readonly closedTransmissions: Message<{ n: MessageValue }>;
+    readonly chooseTransmissions: string;
+    readonly transmissionStates: {
+      readonly trial: string;
+      readonly live: string;
+      readonly paused: string;
+    };
     readonly compare: string;
     readonly title: string;
     readonly list: string;
@@ -7364,6 +7372,10 @@ export interface LaterMessages {
       readonly tls: string;
       readonly status: string;
     };
+    readonly serves: string;
+    readonly station: string;
+    readonly stationHelp: string;
+    readonly noStation: string;
   };
   readonly unknownNames: {
     readonly title: Message<{ n: number }>;
@@ -7736,6 +7748,12 @@ export interface ServerMessages {
     readonly noSuchPart: string;
     readonly noSuchSeries: string;
     readonly noSuchPlace: string;
+    readonly noSuchTransmission: string;
+    readonly transmissionStates: {
+      readonly trial: string;
+      readonly live: string;
+      readonly paused: string;
+    };
     readonly sameTwice: string;
     readonly otherDocument: string;
     readonly tooLong: string;
@@ -7786,6 +7804,7 @@ export interface ServerMessages {
       readonly reason: string;
       readonly coverage: string;
       readonly plans: string;
+      readonly transmissions: string;
       readonly stations: string;
       readonly notice: string;
       readonly places: string;

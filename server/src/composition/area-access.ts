@@ -8,11 +8,20 @@ function refused(error: unknown): false {
   throw error;
 }
 
-/** Whether a user may read the calls of a menu area, of which another area shows parts. */
-export const mayReadArea = (
+/** Whether a user may make the calls of a menu area, of which another area shows parts. */
+export const mayUseArea = (
   { authorize }: Core["access"],
+  access: "read" | "write",
   area: string,
   project: string,
   actor: Actor,
 ): Promise<boolean> =>
-  authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);
+  authorize(actor, { access, area, project, subject: undefined }).then(() => true, refused);
+
+/** Whether a user may read the calls of a menu area, of which another area shows parts. */
+export const mayReadArea = (
+  access: Core["access"],
+  area: string,
+  project: string,
+  actor: Actor,
+): Promise<boolean> => mayUseArea(access, "read", area, project, actor);

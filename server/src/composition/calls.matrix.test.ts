@@ -396,6 +396,10 @@ const examples: Record<string, Example> = {
     params: (f) => ({ commitment: f.commitment }),
     body: () => ({ stations: [], devices: [] }),
   },
+  "commitments.transmissions": {
+    params: (f) => ({ commitment: f.commitment }),
+    body: () => ({ transmissions: [] }),
+  },
   "commitments.served": {},
   "comparison.instruments": {},
   "comparison.compare": { query: bothInstruments },

@@ -20,7 +20,7 @@ import { openModel } from "../gateways/ai/ai.open.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { createWorkerPool } from "../platform/work/pool/worker-pool.ts";
 import { workerEntry } from "../platform/work/pool/worker-process.ts";
-import { mayReadArea } from "./area-access.ts";
+import { mayReadArea, mayUseArea } from "./area-access.ts";
 import type { Core } from "./core.ts";
 import type { Module } from "./module.ts";
 
@@ -42,6 +42,7 @@ const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, maxReuseMegabytes: 3
 /** Menu areas of monitorings with their follow-ups, and of field devices. */
 const PLANS_AREA = "PlanningAndMonitoring";
 const DEVICES_AREA = "ModiList";
+const AUTHORITIES_AREA = "Authorities";
 
 /** Draws inspection bundles. */
 const createBundleProcesses = (log: Core["log"]) =>
@@ -57,6 +58,8 @@ function createVisibility(access: Core["access"]): GetVisibility {
   return async (project, actor) => ({
     plans: await mayReadArea(access, PLANS_AREA, project, actor),
     devices: await mayReadArea(access, DEVICES_AREA, project, actor),
+    // Whoever only reads does not see what is sent to an authority.
+    transmissions: await mayUseArea(access, "write", AUTHORITIES_AREA, project, actor),
   });
 }
 

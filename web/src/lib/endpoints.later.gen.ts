@@ -483,6 +483,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     link: "PUT /fkl-bdo/{project}/commitments/{commitment}/plans",
     assign: "POST /fkl-bdo/{project}/commitments/assign",
     places: "PUT /fkl-bdo/{project}/commitments/{commitment}/places",
+    transmissions: "PUT /fkl-bdo/{project}/commitments/{commitment}/transmissions",
     served: "GET /fkl-bdo/{project}/commitments/monitorings",
   },
   comparison: {

@@ -88,6 +88,11 @@ function MatrixTabs({ project, accessRights, search, onSearch, tab, planLink, in
           onSearch={onSearch}
           inDocument={inDocument}
           planLink={planLink}
+          transmissionLink={({ id, name }) => (
+            <Link to="/authorities" search={{ profile: id }}>
+              {name}
+            </Link>
+          )}
           plansLink={({ id }) => (
             <Link to="/planning-and-monitoring" search={{ commitment: id }}>
               {t("commitments.plansOf")}

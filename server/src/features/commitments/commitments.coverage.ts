@@ -1,17 +1,26 @@
-import type { CommitmentLink, Coverage } from "@vetaverde/contract/commitment";
+import type { CommitmentLink, CommitmentTransmission, Coverage } from "@vetaverde/contract/commitment";
 import { stationsNamed } from "@vetaverde/domain/commitments/stations";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as store from "./coverage.store.ts";
 import { type Places, places } from "./places.store.ts";
+import { isServing, type TransmissionLinkRow, transmissions } from "./transmissions.store.ts";
 
 export interface Covered extends Places {
   coverage: Coverage;
   plans: CommitmentLink[];
-  /** Stations that the text names but that none of the linked series monitors. */
+  transmissions: CommitmentTransmission[];
+  /** Stations that the text names but that nothing which serves the commitment is about. */
   unmonitored: string[];
 }
 
-export const UNCOVERED: Covered = { coverage: "none", plans: [], unmonitored: [], stations: [], devices: [] };
+export const UNCOVERED: Covered = {
+  coverage: "none",
+  plans: [],
+  transmissions: [],
+  unmonitored: [],
+  stations: [],
+  devices: [],
+};
 
 /**
  * Coverage and places of the commitments that have links or places. Every other commitment is uncovered and has no
@@ -24,36 +33,51 @@ export async function coverageOf(
 ): Promise<Map<string, Covered>> {
   // Serialised: the queries may share a transaction's connection.
   const placed = await places(db, project, commitment);
-  const links = await store.links(db, project, commitment);
+  const links = byCommitment(await store.links(db, project, commitment));
+  const sent = byCommitment(await transmissions(db, project, commitment));
   const covered = new Map<string, Covered>();
   for (const { commitment: id, stations, devices } of placed)
     covered.set(id, { ...UNCOVERED, stations, devices });
-  if (links.length === 0) return covered;
+  if (links.size + sent.size === 0) return covered;
   const names = await store.stationNames(db, project);
-  for (const [id, own] of byCommitment(links)) {
-    const plans = own.map(({ plan, shortCommitment, series, stations }) => ({
-      plan,
-      shortCommitment,
-      series,
-      stations,
-    }));
-    const monitored = new Set(plans.flatMap(({ stations }) => stations.map(({ name }) => name)));
-    const served = plans.some(({ series }) => series > 0);
-    const unmonitored = served
-      ? stationsNamed(own[0]?.text ?? "", names).filter((name) => !monitored.has(name))
-      : [];
+  for (const id of new Set([...links.keys(), ...sent.keys()]))
     covered.set(id, {
       ...(covered.get(id) ?? UNCOVERED),
-      coverage: !served ? "none" : unmonitored.length > 0 ? "partial" : "covered",
-      plans,
-      unmonitored,
+      ...servedBy(links.get(id) ?? [], sent.get(id) ?? [], names),
     });
-  }
   return covered;
 }
 
-function byCommitment(links: readonly store.LinkRow[]): Map<string, store.LinkRow[]> {
-  const groups = new Map<string, store.LinkRow[]>();
-  for (const link of links) groups.set(link.commitment, [...(groups.get(link.commitment) ?? []), link]);
+/** What a commitment's monitorings and transmissions cover of it. */
+function servedBy(
+  links: readonly store.LinkRow[],
+  sent: readonly TransmissionLinkRow[],
+  names: readonly string[],
+): Pick<Covered, "coverage" | "plans" | "transmissions" | "unmonitored"> {
+  const plans = links.map(({ plan, shortCommitment, series, stations }) => ({
+    plan,
+    shortCommitment,
+    series,
+    stations,
+  }));
+  const serving = sent.filter(isServing);
+  const monitored = new Set([
+    ...plans.flatMap(({ stations }) => stations.map(({ name }) => name)),
+    ...serving.flatMap(({ station }) => station?.name ?? []),
+  ]);
+  const isServed = serving.length > 0 || plans.some(({ series }) => series > 0);
+  const text = links[0]?.text ?? sent[0]?.text ?? "";
+  const unmonitored = isServed ? stationsNamed(text, names).filter((name) => !monitored.has(name)) : [];
+  return {
+    coverage: !isServed ? "none" : unmonitored.length > 0 ? "partial" : "covered",
+    plans,
+    transmissions: sent.map(({ id, name, state, station }) => ({ id, name, state, station })),
+    unmonitored,
+  };
+}
+
+function byCommitment<Row extends { commitment: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.commitment, [...(groups.get(row.commitment) ?? []), row]);
   return groups;
 }

@@ -1,14 +1,12 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { commitmentCode } from "@vetaverde/domain/commitments/code";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Covered, coverageOf, UNCOVERED } from "./commitments.coverage.ts";
 import type { CommitmentFields } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
 import type { CommitmentRow } from "./rows.gen.ts";
-
-/** The code shown to users. */
-const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 
 export function toCommitment(
   row: CommitmentRow & { state: Commitment["state"] },
@@ -18,8 +16,8 @@ export function toCommitment(
   return {
     ...rest,
     ...covered,
-    code: codeOf(number),
-    hidden: { plans: 0, devices: 0 },
+    code: commitmentCode(number),
+    hidden: { plans: 0, devices: 0, transmissions: 0 },
     review: reviewedAt && reviewedBy ? { at: reviewedAt, by: reviewedBy, reason } : null,
     updatedAt,
   };
@@ -71,6 +69,7 @@ export const auditFields = ({
   plans,
   stations,
   devices,
+  transmissions,
   review,
   ...rest
 }: WithDates<Commitment>): Record<string, unknown> => ({
@@ -82,6 +81,7 @@ export const auditFields = ({
   ...(plans.length > 0
     ? { plans: plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`) }
     : {}),
+  ...(transmissions.length > 0 ? { transmissions: transmissions.map(({ name }) => name) } : {}),
   ...(stations.length > 0 ? { stations: stations.map(({ name }) => name) } : {}),
   ...(devices.length > 0 ? { devices: devices.map(({ serial }) => serial) } : {}),
 });

@@ -69,6 +69,14 @@ function columnsOf(locale: Locale): Column[] {
         one.plans.map(({ plan, shortCommitment }) => `${plan.title}: ${shortCommitment}`).join("; ") ||
         closed(one.hidden.plans),
     ),
+    column(
+      head.transmissions,
+      30,
+      (one) =>
+        one.transmissions
+          .map(({ name, state }) => `${name} (${words.transmissionStates[state]})`)
+          .join("; ") || closed(one.hidden.transmissions),
+    ),
     column(head.stations, 30, (one) => stations(one).join(", ") || null),
     column(head.places, 24, (one) => one.stations.map(({ name }) => name).join(", ") || null),
     column(head.devices, 24, (one) => one.devices.map(deviceName).join(", ") || closed(one.hidden.devices)),

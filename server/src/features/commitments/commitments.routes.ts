@@ -67,6 +67,7 @@ export function mountCommitments(
         each(redactCommitment),
       ),
     places: one(commitments.places),
+    transmissions: one(commitments.transmissions),
     served: (input, ctx) => commitments.served(input, ctx),
   });
 }

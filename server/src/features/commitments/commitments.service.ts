@@ -25,6 +25,7 @@ import type { GetVisibility, Visibility } from "./commitments.visibility.ts";
 import * as served from "./coverage.store.ts";
 import * as trail from "./history.store.ts";
 import { setPlaces } from "./places.store.ts";
+import { setTransmissions } from "./transmissions.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -66,6 +67,15 @@ export interface CommitmentsService {
    * project has no such station or device
    */
   places(input: Input<Calls["places"]>, ctx: Context, visibility: Visibility): Promise<WithDates<Commitment>>;
+  /**
+   * @throws AppError FORBIDDEN when the user may not see transmissions, NOT_FOUND, STALE_VERSION, VALIDATION when the
+   * project has no such transmission
+   */
+  transmissions(
+    input: Input<Calls["transmissions"]>,
+    ctx: Context,
+    visibility: Visibility,
+  ): Promise<WithDates<Commitment>>;
   /** @throws AppError FORBIDDEN when the user may not see plans: an empty list would mean that there are none */
   served(input: Input<Calls["served"]>, ctx: Context): Promise<Reply<Calls["served"]>>;
   file(
@@ -110,6 +120,14 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
         const requestedPlaces = new Set([...body.stations, ...body.devices]);
         const set = await setPlaces(tx, params.project, params.commitment, body, visibility.devices);
         if (set < requestedPlaces.size) throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
+      }),
+    transmissions: ({ params, body }, ctx, visibility) =>
+      changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
+        if (!visibility.transmissions) throw new AppError("FORBIDDEN");
+        const requested = new Set(body.transmissions);
+        const set = await setTransmissions(tx, params.project, params.commitment, body.transmissions);
+        if (set < requested.size)
+          throw invalid("transmissions", commitmentWords[ctx.locale].noSuchTransmission);
       }),
     served: async ({ params: { project } }, ctx) => {
       if (!(await deps.getVisibility(project, actorOf(ctx))).plans) throw new AppError("FORBIDDEN");

@@ -18,6 +18,7 @@ import { summaryOf } from "./commitments.summary.ts";
 import * as links from "./coverage.store.ts";
 import * as trail from "./history.store.ts";
 import { movePlaces } from "./places.store.ts";
+import { moveTransmissions } from "./transmissions.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -139,6 +140,7 @@ async function replace(
   const successorIds = after.map(({ id }) => id);
   await links.moveLinks(tx, project, replacedIds, successorIds);
   await movePlaces(tx, project, replacedIds, successorIds);
+  await moveTransmissions(tx, project, replacedIds, successorIds);
   const successors: WithDates<Commitment>[] = [];
   for (const id of successorIds) successors.push(await existing(tx, project, id));
   const became = successors.map(({ code }) => code);

@@ -41,23 +41,29 @@ it("returns only the count of plans and devices to a user without access to them
   expect(one).toMatchObject({
     plans: [],
     devices: [],
-    hidden: { plans: 1, devices: 1 },
+    hidden: { plans: 1, devices: 1, transmissions: 0 },
     coverage: "covered",
   });
   const { items } = await get("");
   expect(items.find(({ id }: { id: string }) => id === f.commitment).hidden).toEqual({
     plans: 1,
     devices: 1,
+    transmissions: 0,
   });
   expect((await app.call("GET", `${at()}/monitorings`, { code: narrow })).status).toBe(403);
   const stale = await post("review", { state: "accepted", version: 1 });
-  expect([stale.status, stale.body.current.hidden]).toEqual([409, { plans: 1, devices: 1 }]);
+  expect([stale.status, stale.body.current.hidden]).toEqual([
+    409,
+    { plans: 1, devices: 1, transmissions: 0 },
+  ]);
   const csv = await app.call("GET", `${at()}.csv`, { code: narrow });
   expect(csv.raw.toString("utf8")).toContain("1 sin acceso");
   const all = [one, items, await get(`/${f.commitment}/history`), stale.body, csv.raw.toString("utf8")];
   expect(all.flatMap((answer) => contains(answer, secret))).toEqual([]);
   // A user with permission sees everything.
-  expect(await get(`/${f.commitment}`, writer)).toMatchObject({ hidden: { plans: 0, devices: 0 } });
+  expect(await get(`/${f.commitment}`, writer)).toMatchObject({
+    hidden: { plans: 0, devices: 0, transmissions: 0 },
+  });
   expect(contains(await get(`/${f.commitment}/history`, writer), secret)).toContain(secret[1]);
 });
 

@@ -1,4 +1,5 @@
-// Redacts links of a commitment: plans and devices have areas of their own, which a reader of the matrix may lack.
+// Redacts links of a commitment: plans, devices and transmissions have areas of their own, which a reader of the matrix may
+// lack.
 import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitment";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
@@ -7,17 +8,23 @@ import { AppError } from "../../platform/errors/app-error.ts";
 export interface Visibility {
   plans: boolean;
   devices: boolean;
+  transmissions: boolean;
 }
 export type GetVisibility = (project: string, actor: Actor) => Promise<Visibility>;
 
 /** Removes links that the viewer may not see. Their number remains, so that `none` and `not visible` differ. */
 export const redactCommitment =
-  ({ plans, devices }: Visibility) =>
+  ({ plans, devices, transmissions }: Visibility) =>
   (one: WithDates<Commitment>): WithDates<Commitment> => ({
     ...one,
     ...(plans ? {} : { plans: [] }),
     ...(devices ? {} : { devices: [] }),
-    hidden: { plans: plans ? 0 : one.plans.length, devices: devices ? 0 : one.devices.length },
+    ...(transmissions ? {} : { transmissions: [] }),
+    hidden: {
+      plans: plans ? 0 : one.plans.length,
+      devices: devices ? 0 : one.devices.length,
+      transmissions: transmissions ? 0 : one.transmissions.length,
+    },
   });
 
 type State = Record<string, unknown> | null;

@@ -94,3 +94,12 @@ export interface ServedCounts {
   accepted: number;
   rejected: number;
 }
+
+export interface TransmissionLinkRow {
+  commitment: string;
+  text: string;
+  id: string;
+  name: string;
+  state: "trial" | "live" | "paused";
+  station: { id: string; name: string } | null;
+}

@@ -1,18 +1,16 @@
 import type { CommitmentJudgement, ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
 import type { WithDates } from "@vetaverde/contract/shapes";
+import { commitmentCode } from "@vetaverde/domain/commitments/code";
 import { type Comparison, type Pair, pairKey } from "@vetaverde/domain/commitments/compare/compare";
 import type { Subject } from "@vetaverde/domain/commitments/compare/subject";
 import type { Compared } from "./comparison.jobs.ts";
 import type { CommitmentRow, JudgedRow } from "./rows.gen.ts";
 
-/** The code shown to users. */
-const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
-
 export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
   const { id, number, instrument, document, page, text, summary, component, state, ocr, version } = row;
   return {
     id,
-    code: codeOf(number),
+    code: commitmentCode(number),
     instrument,
     document,
     page,
@@ -28,7 +26,7 @@ export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
 /** @param of the commitment next to which the judgement is shown: `code` is that of the other one */
 export function judgedOf(row: JudgedRow, of: string): WithDates<CommitmentJudgement> {
   const { older, newer, judgement, reason, at, by } = row;
-  const code = codeOf(of === newer ? row.olderNumber : row.newerNumber);
+  const code = commitmentCode(of === newer ? row.olderNumber : row.newerNumber);
   return { older, newer, code, judgement, reason, at, by };
 }
 

@@ -54,7 +54,10 @@ export interface CommitmentCounts {
   uncovered: number;
 }
 
-/** An accepted commitment is uncovered as long as none of its links leads to a series of a plan. */
+/**
+ * An accepted commitment is uncovered as long as none of its links leads to a series of a plan, and no transmission to
+ * an authority that sends serves it.
+ */
 export async function countCommitments(db: Db, project: string): Promise<CommitmentCounts> {
   const { rows } = await sql<CommitmentCounts>`
     select count(*) filter (where c.state = 'proposed')::int as proposed,
@@ -62,7 +65,11 @@ export async function countCommitments(db: Db, project: string): Promise<Commitm
              select from published_commitment_plans l
                join published_series_commitments s on s.project_id = l.project_id and s.plan_id = l.plan_id
                 and s.short_commitment = l.short_commitment
-              where l.project_id = c.project_id and l.commitment_id = c.id))::int as uncovered
+              where l.project_id = c.project_id and l.commitment_id = c.id)
+             and not exists (
+             select from published_commitment_transmissions t
+               join published_transmission_profiles p on p.project_id = t.project_id and p.id = t.profile_id and p.state = 'live'
+              where t.project_id = c.project_id and t.commitment_id = c.id))::int as uncovered
       from published_commitments c where c.project_id = ${project}`.execute(db);
   return rows[0] ?? { proposed: 0, uncovered: 0 };
 }

@@ -8,6 +8,7 @@ import type {
   stationsEndpoints,
 } from "@vetaverde/contract/stations";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { commitmentCode } from "@vetaverde/domain/commitments/code";
 import type { Locale } from "@vetaverde/domain/locale";
 import { type Access, type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
 import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
@@ -228,7 +229,7 @@ async function commitments(
   return pageOf(
     rows.map(({ number, plans, ...row }) => ({
       ...row,
-      code: `C-${String(number).padStart(3, "0")}`,
+      code: commitmentCode(number),
       plans: seesPlans ? plans : [],
     })),
     query,

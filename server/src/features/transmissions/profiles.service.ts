@@ -2,6 +2,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { transmissionsEndpoints } from "@vetaverde/contract/transmissions";
 import { nextDue } from "@vetaverde/domain/authorities/due";
 import { SERVICE_RULES, valueText } from "@vetaverde/domain/authorities/services";
+import { commitmentCode } from "@vetaverde/domain/commitments/code";
 import { unitNamed } from "@vetaverde/domain/devices/units";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -34,7 +35,9 @@ export async function getProfile(
 ): Promise<Detail> {
   const { password, informant: _, ...row } = await loadProfile(db, project, id);
   const bound = await store.boundFields(db, project, id, new Date(now()));
-  return { ...row, hasPassword: password !== null, fields: bound.map(toField) };
+  const served = await store.servedCommitments(db, project, id);
+  const commitments = served.map(({ number, ...one }) => ({ ...one, code: commitmentCode(number) }));
+  return { ...row, hasPassword: password !== null, fields: bound.map(toField), commitments };
 }
 
 function toField({ sensorUnit, at, value, ...field }: store.BoundField): Detail["fields"][number] {

@@ -3,9 +3,9 @@ import type { Frequency } from "@vetaverde/domain/authorities/due";
 import type { ServiceName } from "@vetaverde/domain/authorities/services";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { BoundField, BoundSensor, ListedProfile, ProfileRow } from "./rows.gen.ts";
+import type { BoundField, BoundSensor, ListedProfile, ProfileRow, ServedCommitment } from "./rows.gen.ts";
 
-export type { BoundField, BoundSensor, ListedProfile, ProfileRow } from "./rows.gen.ts";
+export type { BoundField, BoundSensor, ListedProfile, ProfileRow, ServedCommitment } from "./rows.gen.ts";
 
 export async function listProfiles(db: Db, project: string): Promise<ListedProfile[]> {
   const { rows } = await sql<ListedProfile>`
@@ -31,6 +31,20 @@ export async function findProfile(db: Db | Tx, project: string, id: string): Pro
       left join published_stations s on s.project_id = p.project_id and s.id = p.station_id
      where p.project_id = ${project} and p.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** The commitments that a profile serves, in the order of their numbers. */
+export async function servedCommitments(
+  db: Db | Tx,
+  project: string,
+  profile: string,
+): Promise<ServedCommitment[]> {
+  const { rows } = await sql<ServedCommitment>`
+    select commitment_id as id, number, summary from published_commitment_transmissions
+     where project_id = ${project} and profile_id = ${profile} and state in ('proposed', 'accepted') order by number`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Waits for whoever changes the profile, or makes its submissions. */

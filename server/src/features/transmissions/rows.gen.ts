@@ -173,6 +173,12 @@ export interface ProfileRow {
   station: { id: string; name: string } | null;
 }
 
+export interface ServedCommitment {
+  id: string;
+  number: number;
+  summary: string;
+}
+
 export interface SubmissionRow {
   dueAt: Date;
   measuredAt: Date;

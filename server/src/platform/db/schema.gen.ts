@@ -510,6 +510,12 @@ interface Commitments {
   version: Generated<number>;
 }
 
+interface CommitmentTransmissions {
+  commitment_id: string;
+  profile_id: string;
+  project_id: string;
+}
+
 interface DayTallies {
   dimension: string;
   done: number;
@@ -2291,6 +2297,15 @@ interface PublishedCommitmentStations {
   station_id: string | null;
 }
 
+interface PublishedCommitmentTransmissions {
+  commitment_id: string | null;
+  number: number | null;
+  profile_id: string | null;
+  project_id: string | null;
+  state: string | null;
+  summary: string | null;
+}
+
 interface PublishedCommitmentWords {
   document_id: string | null;
   id: string | null;
@@ -3044,6 +3059,14 @@ interface PublishedStationSkips {
   plan_id: string | null;
   project_id: string | null;
   reason: string | null;
+  station_id: string | null;
+}
+
+interface PublishedTransmissionProfiles {
+  id: string | null;
+  name: string | null;
+  project_id: string | null;
+  state: string | null;
   station_id: string | null;
 }
 
@@ -4370,6 +4393,7 @@ export interface DB {
   commitment_judgements: CommitmentJudgements;
   commitment_places: CommitmentPlaces;
   commitment_plans: CommitmentPlans;
+  commitment_transmissions: CommitmentTransmissions;
   commitments: Commitments;
   day_tallies: DayTallies;
   derived_flag_hours: DerivedFlagHours;
@@ -4493,6 +4517,7 @@ export interface DB {
   published_chemistry_settings: PublishedChemistrySettings;
   published_commitment_plans: PublishedCommitmentPlans;
   published_commitment_stations: PublishedCommitmentStations;
+  published_commitment_transmissions: PublishedCommitmentTransmissions;
   published_commitment_words: PublishedCommitmentWords;
   published_commitments: PublishedCommitments;
   published_derived_flag_hours: PublishedDerivedFlagHours;
@@ -4569,6 +4594,7 @@ export interface DB {
   published_station_reschedules: PublishedStationReschedules;
   published_station_skips: PublishedStationSkips;
   published_stations: PublishedStations;
+  published_transmission_profiles: PublishedTransmissionProfiles;
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
   published_whatsapp_messages: PublishedWhatsappMessages;

@@ -12,6 +12,7 @@ import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
+import { CommitmentTransmissions } from "./CommitmentTransmissions.tsx";
 import { CommitmentStateMark, Confidence, CoverageMark, useFacts } from "./commitment.messages.tsx";
 import { useReviewActions } from "./commitments.queries.ts";
 import { type CommitmentLane, LaneFacts, NextDue } from "./Lane.tsx";
@@ -25,6 +26,7 @@ export interface CommitmentPanelProps {
   mayWrite: boolean;
   inDocument: ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
+  transmissionLink(transmission: { id: string; name: string }): ReactNode;
   /** Link to the plans that serve it. */
   plansLink: ReactNode;
   onAssign(): void;
@@ -39,6 +41,7 @@ export function CommitmentPanel({
   mayWrite,
   inDocument,
   planLink,
+  transmissionLink,
   plansLink,
   onAssign,
   onClose,
@@ -62,6 +65,12 @@ export function CommitmentPanel({
         <CommitmentSummary one={one} />
         <ServedLane one={one} plansLink={plansLink} lane={lane} />
         <Links project={project} one={one} mayWrite={mayWrite} planLink={planLink} />
+        <CommitmentTransmissions
+          project={project}
+          one={one}
+          mayWrite={mayWrite}
+          transmissionLink={transmissionLink}
+        />
         <CommitmentPlaces project={project} one={one} mayWrite={mayWrite} />
       </div>
     </SidePanel>
@@ -171,7 +180,9 @@ function Links({
   };
   return (
     <>
-      {one.plans.length + one.hidden.plans === 0 && <CoverageMark coverage="none" />}
+      {one.plans.length + one.hidden.plans === 0 && one.coverage === "none" && (
+        <CoverageMark coverage="none" />
+      )}
       {one.hidden.plans > 0 && (
         <p className={layout.mutedXSmallTight}>{t("commitments.closedPlans", { n: one.hidden.plans })}</p>
       )}

@@ -1,17 +1,14 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { deviceName } from "@vetaverde/domain/devices/device-name";
-import { useRef, useState } from "react";
-import { isCallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { useCatalogOptions } from "../../resource/options.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import layout from "../../ui/layout.module.css";
 import { StationLinks } from "../../ui/StationLink.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { useReviewActions } from "./commitments.queries.ts";
 import styles from "./matrix/matrix.module.css";
+import { useSerialChoice } from "./useSerialChoice.ts";
 
 interface Props {
   project: string;
@@ -60,7 +57,13 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
       select: ({ items }) => items.map((device) => ({ value: device.id, label: deviceName(device) })),
     },
   );
-  const { chosen, choose } = usePlaceChoice(project, one);
+  const { places, renew } = useReviewActions(project);
+  const { chosen, choose } = useSerialChoice({
+    one,
+    stored: { stations: ids(one.stations), devices: ids(one.devices) },
+    save: (choice, version) => places(one.id, { ...choice, version }),
+    renew,
+  });
   return (
     <div className={styles.marks}>
       <FilterChip
@@ -68,7 +71,7 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
         options={stations.data ?? []}
         loading={stations.isPending}
         chosen={chosen.stations}
-        onChosen={(next) => choose({ stations: next })}
+        onChosen={(next) => choose({ ...chosen, stations: next })}
       />
       {/* Who may not see the devices is not asked about them. */}
       {!devices.isError && (
@@ -77,37 +80,9 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
           options={devices.data ?? []}
           loading={devices.isPending}
           chosen={chosen.devices}
-          onChosen={(next) => choose({ devices: next })}
+          onChosen={(next) => choose({ ...chosen, devices: next })}
         />
       )}
     </div>
   );
-}
-
-function usePlaceChoice(project: string, one: Commitment) {
-  const t = useT();
-  const { places, renew } = useReviewActions(project);
-  const [pending, setPending] = useState<{ stations: string[]; devices: string[] } | null>(null);
-  const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
-  const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
-  // Each press sends the complete selection, serialised, with its version: selections that another user saved meanwhile
-  // are never silently overwritten.
-  const choose = (next: Partial<typeof chosen>) => {
-    const all = { ...chosen, ...next };
-    const { current } = sending;
-    const press = ++current.presses;
-    setPending(all);
-    current.last = current.last.then(async () => {
-      try {
-        const version = Math.max(current.version, one.version);
-        current.version = (await places(one.id, { ...all, version })).version;
-      } catch (error) {
-        const stale = isCallError(error) && error.error === "STALE_VERSION";
-        toast("error", stale ? t("commitments.staleToast") : describeError(error));
-        await renew();
-      }
-      if (press === current.presses) setPending(null);
-    });
-  };
-  return { chosen, choose };
 }

@@ -13,6 +13,7 @@ export type UpdateBody = ArgsOf<"commitments", "update">["body"];
 export type ReviewBody = ArgsOf<"commitments", "review">["body"];
 export type CreateBody = ArgsOf<"commitments", "create">["body"];
 export type PlacesBody = ArgsOf<"commitments", "places">["body"];
+export type TransmissionsBody = ArgsOf<"commitments", "transmissions">["body"];
 export type LinkBody = ArgsOf<"commitments", "link">["body"];
 
 /** Maximum page size of the endpoint; a document with more commitments takes several requests. */
@@ -84,6 +85,8 @@ export function useReviewActions(project: string) {
     create: (body: CreateBody) => done(call("commitments", "create", { params: { project }, body })),
     places: (commitment: string, body: PlacesBody) =>
       done(call("commitments", "places", { params: of(commitment), body })),
+    transmissions: (commitment: string, body: TransmissionsBody) =>
+      done(call("commitments", "transmissions", { params: of(commitment), body })),
     link: (commitment: string, body: LinkBody) =>
       done(call("commitments", "link", { params: of(commitment), body })),
   };

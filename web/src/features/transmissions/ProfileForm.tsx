@@ -2,6 +2,7 @@ import { SERVICE_RULES, SERVICES } from "@vetaverde/domain/authorities/services"
 import { useT } from "../../lib/i18n.ts";
 import { FormPanel } from "../../resource/FormPanel.tsx";
 import { fieldError } from "../../resource/field-error.ts";
+import { useCatalogOptions } from "../../resource/options.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -31,6 +32,7 @@ export function ProfileForm(props: ProfileFormProps) {
         onValue={(name) => set({ name })}
         error={form.missing(draft.name)}
       />
+      <StationField project={props.project} form={form} />
       <ServiceFields form={form} isNew={props.before === null} />
       <ValueFields project={props.project} form={form} />
       <TextArea
@@ -49,6 +51,22 @@ export function ProfileForm(props: ProfileFormProps) {
         error={fieldError(save.error, "password")}
       />
     </FormPanel>
+  );
+}
+
+/** The station whose values are sent; its page and the matrix of commitments name it. */
+function StationField({ project, form: { draft, set, save } }: { project: string; form: ProfileFormState }) {
+  const t = useT();
+  const stations = useCatalogOptions(project, "stations");
+  return (
+    <Select
+      label={t("transmissions.station")}
+      help={t("transmissions.stationHelp")}
+      value={draft.station}
+      options={[{ value: "", label: t("transmissions.noStation") }, ...(stations.data ?? [])]}
+      onValue={(station) => set({ station })}
+      error={fieldError(save.error, "station")}
+    />
   );
 }
 

@@ -68,7 +68,7 @@ function faultKey(fault: string) {
 function ProfileFacts({ profile }: { profile: TransmissionProfileDetail }) {
   const t = useT();
   const format = useFormat();
-  const { service, frequency, address, settings, nextDue, acceptedAt } = profile;
+  const { service, frequency, address, settings, nextDue, acceptedAt, commitments, station } = profile;
   return (
     <FactList
       className={styles.facts}
@@ -76,7 +76,16 @@ function ProfileFacts({ profile }: { profile: TransmissionProfileDetail }) {
         [t("transmissions.service"), t(`transmissions.services.${service}`)],
         [t("transmissions.frequency"), t(`transmissions.frequencies.${frequency}`)],
         [t("transmissions.address"), address],
+        ...(station ? [[t("transmissions.station"), station.name] as const] : []),
         [t("transmissions.identifiers"), SETTINGS[service].map((name) => settings[name]).join(" · ")],
+        ...(commitments.length > 0
+          ? [
+              [
+                t("transmissions.serves"),
+                commitments.map(({ code, summary }) => `${code} ${summary}`).join(" · "),
+              ] as const,
+            ]
+          : []),
         [t("transmissions.nextDue"), format.dateTime(nextDue)],
         [t("transmissions.acceptedAt"), acceptedAt ? format.dateTime(acceptedAt) : t("transmissions.never")],
       ]}

@@ -36,6 +36,8 @@ export interface ValueDraft {
 
 interface ProfileDraft {
   name: string;
+  /** Empty: none. */
+  station: string;
   service: ServiceName;
   frequency: Frequency;
   address: string;
@@ -85,7 +87,8 @@ const serviceDraft = (service: ServiceName) => ({
 });
 
 function draftOf(before: TransmissionProfileDetail | null): ProfileDraft {
-  if (!before) return { name: "", gapCodes: "", password: "", ...serviceDraft("dga-groundwater") };
+  if (!before)
+    return { name: "", station: "", gapCodes: "", password: "", ...serviceDraft("dga-groundwater") };
   const { name, service, frequency, address, settings, gapCodes, fields } = before;
   const bound = fields.map((field) => ({
     key: field.name,
@@ -99,7 +102,8 @@ function draftOf(before: TransmissionProfileDetail | null): ProfileDraft {
     ? valuesOf(service).map((one) => bound.find((known) => known.name === one.name) ?? one)
     : bound;
   const codes = gapCodes.map(({ code, meaning }) => `${code} = ${meaning}`).join("\n");
-  return { name, service, frequency, address, settings, values, gapCodes: codes, password: "" };
+  const station = before.station?.id ?? "";
+  return { name, station, service, frequency, address, settings, values, gapCodes: codes, password: "" };
 }
 
 function gapCodesOf(text: string): Body["gapCodes"] {
@@ -112,7 +116,7 @@ function gapCodesOf(text: string): Body["gapCodes"] {
     });
 }
 
-function bodyOf({ password, gapCodes, values, ...draft }: ProfileDraft, station: string | null): Body {
+function bodyOf({ password, gapCodes, values, station, ...draft }: ProfileDraft): Body {
   const isFree = SERVICE_RULES[draft.service].fields === null;
   const fields = values
     .filter(({ sensor }) => sensor !== "")
@@ -123,7 +127,7 @@ function bodyOf({ password, gapCodes, values, ...draft }: ProfileDraft, station:
     }));
   return {
     ...draft,
-    station,
+    station: station || null,
     fields,
     gapCodes: gapCodesOf(gapCodes),
     ...(password === "" ? {} : { password }),
@@ -153,7 +157,7 @@ export function useProfileForm({ project, before, onSaved, onClose }: ProfileFor
   const submit = () => {
     setIsTried(true);
     if (!isComplete || save.isPending) return;
-    save.mutate(bodyOf(draft, before?.station?.id ?? null), {
+    save.mutate(bodyOf(draft), {
       onSuccess: ({ id }) => {
         toast("done", t("transmissions.saved"));
         onClose();

@@ -29,6 +29,7 @@ export interface MatrixProps {
   /** Renders a link to a commitment's place in its document. */
   inDocument(one: Commitment): ReactNode;
   planLink(plan: { id: string; title: string }): ReactNode;
+  transmissionLink(transmission: { id: string; name: string }): ReactNode;
   plansLink(one: Commitment): ReactNode;
 }
 
@@ -267,7 +268,7 @@ interface OpenCommitmentProps extends MatrixProps {
 }
 
 function OpenCommitment({ one, inDocument, plansLink, ...props }: OpenCommitmentProps) {
-  const { project, lane, mayWrite, planLink, onAssign, onClose } = props;
+  const { project, lane, mayWrite, planLink, transmissionLink, onAssign, onClose } = props;
   return (
     <CommitmentPanel
       project={project}
@@ -276,6 +277,7 @@ function OpenCommitment({ one, inDocument, plansLink, ...props }: OpenCommitment
       mayWrite={mayWrite}
       inDocument={inDocument(one)}
       planLink={planLink}
+      transmissionLink={transmissionLink}
       plansLink={plansLink(one)}
       onAssign={onAssign}
       onClose={onClose}

@@ -166,6 +166,16 @@ function Plans({ one, onAssign }: { one: Commitment; onAssign: MatrixTableProps[
           {title}
         </div>
       ))}
+      {one.transmissions.map(({ id, name, state }) => (
+        <div key={id} title={name}>
+          {state === "live" ? name : `${name} (${t(`commitments.transmissionStates.${state}`)})`}
+        </div>
+      ))}
+      {one.hidden.transmissions > 0 && (
+        <span className={layout.mutedXSmallTight}>
+          {t("commitments.closedTransmissions", { n: one.hidden.transmissions })}
+        </span>
+      )}
       {one.hidden.plans > 0 && (
         <span className={layout.mutedXSmallTight}>
           {t("commitments.closedPlans", { n: one.hidden.plans })}
