@@ -2,6 +2,7 @@ import { accountsEndpoints } from "./accounts.ts";
 import { alertLinksEndpoints } from "./alert-links.ts";
 import { alertsEndpoints } from "./alerts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { authorityHistoryEndpoints } from "./authority-history.ts";
 import { backupsEndpoints } from "./backups.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { boardsEndpoints } from "./boards.ts";
@@ -118,6 +119,7 @@ export const calls = {
   protections: protectionsEndpoints,
   forwards: forwardsEndpoints,
   transmissions: transmissionsEndpoints,
+  authorityHistory: authorityHistoryEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,
   instruments: instrumentsEndpoints,

@@ -36,6 +36,8 @@ export interface EndpointSpec {
   readonly progress?: true;
   /** Requires the key of a device or of a gateway instead of a session. */
   readonly deviceKey?: true;
+  /** Requires a token of the history service for authorities instead of a session; the handler checks it. */
+  readonly authorityToken?: true;
   /**
    * Concerns a user's own data, such as notifications and menu, or requires a user as caller: machine keys are refused.
    */

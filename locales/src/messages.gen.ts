@@ -7561,6 +7561,11 @@ export interface ServerMessages {
       readonly requestId: string;
     };
   };
+  readonly authorityHistory: {
+    readonly future: string;
+    readonly device: string;
+    readonly tooMany: string;
+  };
   readonly baseMaps: {
     readonly faults: {
       readonly notJson: string;
@@ -8120,6 +8125,7 @@ export interface ServerMessages {
       readonly SSO_OTHER_TENANT: string;
       readonly SSO_NONCE: string;
       readonly DEVICE_KEY: string;
+      readonly HISTORY_CREDENTIALS: string;
       readonly DEVICE_SERIAL: string;
       readonly GATEWAY_SIGNATURE: string;
       readonly GATEWAY_DEVICE: string;

@@ -2,6 +2,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import alerts_es from "../es/alerts.server.json" with { type: "json" };
 import audit_es from "../es/audit.server.json" with { type: "json" };
+import authorityHistory_es from "../es/authority-history.server.json" with { type: "json" };
 import baseMaps_es from "../es/base-maps.server.json" with { type: "json" };
 import boards_es from "../es/boards.server.json" with { type: "json" };
 import catalogImport_es from "../es/catalog-import.server.json" with { type: "json" };
@@ -44,6 +45,7 @@ import waterSeries_es from "../es/water-series.server.json" with { type: "json" 
 import workbookImport_es from "../es/workbook-import.server.json" with { type: "json" };
 import alerts_en from "../en/alerts.server.json" with { type: "json" };
 import audit_en from "../en/audit.server.json" with { type: "json" };
+import authorityHistory_en from "../en/authority-history.server.json" with { type: "json" };
 import baseMaps_en from "../en/base-maps.server.json" with { type: "json" };
 import boards_en from "../en/boards.server.json" with { type: "json" };
 import catalogImport_en from "../en/catalog-import.server.json" with { type: "json" };
@@ -86,6 +88,7 @@ import waterSeries_en from "../en/water-series.server.json" with { type: "json" 
 import workbookImport_en from "../en/workbook-import.server.json" with { type: "json" };
 import alerts_fr from "../fr/alerts.server.json" with { type: "json" };
 import audit_fr from "../fr/audit.server.json" with { type: "json" };
+import authorityHistory_fr from "../fr/authority-history.server.json" with { type: "json" };
 import baseMaps_fr from "../fr/base-maps.server.json" with { type: "json" };
 import boards_fr from "../fr/boards.server.json" with { type: "json" };
 import catalogImport_fr from "../fr/catalog-import.server.json" with { type: "json" };
@@ -128,6 +131,7 @@ import waterSeries_fr from "../fr/water-series.server.json" with { type: "json" 
 import workbookImport_fr from "../fr/workbook-import.server.json" with { type: "json" };
 import alerts_pt from "../pt/alerts.server.json" with { type: "json" };
 import audit_pt from "../pt/audit.server.json" with { type: "json" };
+import authorityHistory_pt from "../pt/authority-history.server.json" with { type: "json" };
 import baseMaps_pt from "../pt/base-maps.server.json" with { type: "json" };
 import boards_pt from "../pt/boards.server.json" with { type: "json" };
 import catalogImport_pt from "../pt/catalog-import.server.json" with { type: "json" };
@@ -174,6 +178,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
   es: {
     alerts: alerts_es,
     audit: audit_es,
+    authorityHistory: authorityHistory_es,
     baseMaps: baseMaps_es,
     boards: boards_es,
     catalogImport: catalogImport_es,
@@ -218,6 +223,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
   en: {
     alerts: alerts_en,
     audit: audit_en,
+    authorityHistory: authorityHistory_en,
     baseMaps: baseMaps_en,
     boards: boards_en,
     catalogImport: catalogImport_en,
@@ -262,6 +268,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
   fr: {
     alerts: alerts_fr,
     audit: audit_fr,
+    authorityHistory: authorityHistory_fr,
     baseMaps: baseMaps_fr,
     boards: boards_fr,
     catalogImport: catalogImport_fr,
@@ -306,6 +313,7 @@ export const serverMessages: Readonly<Record<Locale, Readonly<Record<string, Mes
   pt: {
     alerts: alerts_pt,
     audit: audit_pt,
+    authorityHistory: authorityHistory_pt,
     baseMaps: baseMaps_pt,
     boards: boards_pt,
     catalogImport: catalogImport_pt,

@@ -55,6 +55,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   protections: "Changes that lower a protection, and their confirmation by a second person.",
   relays: "Commands to relays of field devices, and their confirmation by a second person.",
   transmissions: "Values sent to authorities: profiles, ledger, decisions about what could not be sent.",
+  authorityHistory: "History service for the authority: its credentials, its sign-in, records of a day.",
   forwards: "Readings of a device passed on to its report URL.",
   integrations:
     "Keys of LoRaWAN and satellite gateways, and the LoRaWAN server that takes commands to devices.",

@@ -436,6 +436,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     submission: "GET /fkl-modi/{project}/transmissions/{profile}/submission",
     decide: "POST /fkl-modi/{project}/transmissions/{profile}/decisions",
   },
+  authorityHistory: {
+    get: "GET /fkl-modi/{project}/authority-history",
+    createCredentials: "POST /fkl-modi/{project}/authority-history/credentials",
+    deleteCredentials: "DELETE /fkl-modi/{project}/authority-history/credentials",
+    token: "POST /fkl-modi/authority-history/token",
+    records: "GET /fkl-modi/authority-history/records",
+  },
   integrations: {
     list: "GET /fkl-modi/{project}/integrations",
     create: "POST /fkl-modi/{project}/integrations",

@@ -171,6 +171,39 @@ interface AuditLog {
   token_id: string | null;
 }
 
+interface AuthorityHistoryAccesses {
+  address: string;
+  at: Timestamp;
+  day: string | null;
+  device: string | null;
+  id: string;
+  kind: string;
+  project_id: string;
+  /**
+   * How many it was given; null: none of the project's devices has that name.
+   */
+  records: number | null;
+}
+
+interface AuthorityHistoryCredentials {
+  created_at: Timestamp;
+  created_by: string;
+  /**
+   * New with each credential: tokens name it.
+   */
+  id: string;
+  /**
+   * SHA-256 of 256 random bits.
+   */
+  password_hash: Buffer;
+  project_id: string;
+  /**
+   * Sealed. Signs the tokens of this credential alone.
+   */
+  token_key: string;
+  user_name: string;
+}
+
 interface BackupRuns {
   backup: string | null;
   /**
@@ -4375,6 +4408,8 @@ export interface DB {
   alerts: Alerts;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  authority_history_accesses: AuthorityHistoryAccesses;
+  authority_history_credentials: AuthorityHistoryCredentials;
   backup_runs: BackupRuns;
   backup_schedule: BackupSchedule;
   base_maps: BaseMaps;

@@ -19,8 +19,11 @@ export interface CallTools {
    * destroys it.
    */
   stream(maxBytes?: number): Promise<UploadStream>;
-  /** A header that determines which part of a file is sent: `range`, `if-none-match`, `if-range`. */
-  header(name: "range" | "if-none-match" | "if-range"): string | undefined;
+  /**
+   * A header that determines which part of a file is sent: `range`, `if-none-match`, `if-range`; `authorization` in a
+   * call that checks a token of its own (`authorityToken`).
+   */
+  header(name: "range" | "if-none-match" | "if-range" | "authorization"): string | undefined;
   /** A cookie of the caller's browser. */
   cookie(name: string): string | undefined;
   /** Sets a cookie that neither scripts nor other sites can read. */

@@ -108,6 +108,12 @@ const SECURITY_SCHEMES: Json = {
     name: "X-Device-Key",
     description: "A device's own key, for its serial alone, or a project's integration key.",
   },
+  authorityToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "A token of the history service for authorities, valid for 24 hours.",
+  },
 };
 
 /** The server accepts an address with and without a trailing slash; the document lists the one without. */
@@ -119,7 +125,7 @@ function describe(spec: EndpointSpec, schemas: Json): Json {
     ...fields(spec.params && json(spec.params, "input"), "path"),
     ...fields(spec.query && json(spec.query, "input"), "query"),
   ];
-  const who = `Access: ${spec.deviceKey ? "devices and gateways, by their key." : ACCESS_WORDS[spec.access]}`;
+  const who = `Access: ${callersOf(spec)}`;
   return {
     summary: spec.summary,
     // The second address is the same call: listed separately it would be a second operation with the same name.
@@ -131,10 +137,16 @@ function describe(spec: EndpointSpec, schemas: Json): Json {
   };
 }
 
+function callersOf({ deviceKey, authorityToken, access }: EndpointSpec): string {
+  if (deviceKey) return "devices and gateways, by their key.";
+  return authorityToken ? "the authority, by a token of the history service." : ACCESS_WORDS[access];
+}
+
 const OF_ROLES = ["read", "write", "audit", "admin"];
 
-function securityOf({ access, path, deviceKey }: EndpointSpec): Json[] {
+function securityOf({ access, path, deviceKey, authorityToken }: EndpointSpec): Json[] {
   if (deviceKey) return [{ deviceKey: [] }];
+  if (authorityToken) return [{ authorityToken: [] }];
   if (access === "open") return [];
   const machines = OF_ROLES.includes(access) && path.includes("{project}");
   return [{ session: [] }, ...(machines ? [{ token: [] }] : [])];

@@ -26,6 +26,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "SSO_NONCE",
   "DEVICE_KEY",
   "DEVICE_SERIAL",
+  "HISTORY_CREDENTIALS",
   "GATEWAY_SIGNATURE",
   "WHATSAPP_SIGNATURE",
   "RELAY_SAME_PERSON",
