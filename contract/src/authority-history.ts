@@ -10,6 +10,7 @@ const MAX_DEVICE = 60;
 
 const access = z
   .object({
+    id,
     at: instant,
     address: z.string(),
     kind: z.enum(["token", "records"]).meta({ description: "A sign-in, or a question for records" }),

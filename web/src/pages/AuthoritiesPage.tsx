@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { TransmissionProfileDetail } from "@vetaverde/contract/transmissions";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
+import { HistorySection } from "../features/transmissions/HistorySection.tsx";
 import { LiveDialog } from "../features/transmissions/LiveDialog.tsx";
 import { PauseDialog } from "../features/transmissions/PauseDialog.tsx";
 import { ProfileForm } from "../features/transmissions/ProfileForm.tsx";
@@ -35,7 +36,8 @@ function Profiles({ project, onOpen }: { project: string; onOpen(profile: string
   const t = useT();
   const isAdmin = allows("admin", useAccessRights());
   const [isCreating, setIsCreating] = useState(false);
-  const count = useProfiles(project).data?.length ?? 0;
+  const profiles = useProfiles(project).data ?? [];
+  const hasSma = profiles.some(({ service }) => service === "sma-online");
   const create = isAdmin && (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
       {t("transmissions.create")}
@@ -44,10 +46,11 @@ function Profiles({ project, onOpen }: { project: string; onOpen(profile: string
   return (
     <div className={layout.pageColumn}>
       {/* An empty list has the button itself. */}
-      <PageHeader title={t("transmissions.title")} actions={count > 0 && create} />
+      <PageHeader title={t("transmissions.title")} actions={profiles.length > 0 && create} />
       <div className={layout.insetBottom}>
         <p className={layout.introText}>{t("transmissions.intro")}</p>
         <ProfileList project={project} create={create} onOpen={onOpen} />
+        {isAdmin && <HistorySection project={project} hasSma={hasSma} />}
       </div>
       {isCreating && (
         <ProfileForm project={project} before={null} onSaved={onOpen} onClose={() => setIsCreating(false)} />

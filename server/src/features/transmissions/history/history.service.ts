@@ -60,14 +60,15 @@ export async function listRecords(
   const { project, id } = await authenticate(deps, authorization);
   await deps.countUse(id);
   if (day > fixedClock(now()).date) throw refuse(ctx, "VALIDATION", "date", "future");
-  const isKnown = await store.deviceExists(db, project, device);
-  const rows = isKnown ? await store.listRecords(db, { project, device, day }, MAX_RECORDS + 1) : null;
+  const rows = await store.listRecords(db, { project, device, day }, MAX_RECORDS + 1);
+  // A device that the profile has no longer is known on the days on which it had it.
+  const isKnown = rows.length > 0 || (await store.deviceExists(db, project, device));
   await store.insertAccess(db, project, {
     at: new Date(now()),
     address: ctx.address ?? "",
-    asked: { device, day, records: rows?.length ?? null },
+    asked: { device, day, records: isKnown ? rows.length : null },
   });
-  if (!rows) throw refuse(ctx, "NOT_FOUND", "device", "device");
+  if (!isKnown) throw refuse(ctx, "NOT_FOUND", "device", "device");
   if (rows.length > MAX_RECORDS) throw refuse(ctx, "VALIDATION", "device", "tooMany");
   // A message has one element for each instant of a device.
   return rows.flatMap((row) => composeMessage(authorities, row).body);

@@ -65,7 +65,7 @@ export async function deleteCredentials(tx: Tx, project: string): Promise<string
 
 export async function listAccesses(db: Db, project: string): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    select at, address, kind, device, to_char(day, 'YYYY-MM-DD') as day, records
+    select id, at, address, kind, device, to_char(day, 'YYYY-MM-DD') as day, records
       from authority_history_accesses where project_id = ${project} order by at desc, id desc limit ${MAX_LISTED}`.execute(
     db,
   );
@@ -89,14 +89,11 @@ export async function insertAccess(
       ${asked?.day ?? null}, ${asked?.records ?? null})`.execute(db);
 }
 
-/** Whether the project sends, or has sent, values of the device to the SMA. */
+/** Whether a profile that was live sends values of the device to the SMA. */
 export async function deviceExists(db: Db, project: string, device: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
-    select 1 as one from transmission_profiles p
-     where p.project_id = ${project} and p.service = 'sma-online' and p.live_since is not null
-       and (p.settings ->> 'device' = ${device}
-            or exists (select from transmission_submissions s
-                        where s.project_id = p.project_id and s.profile_id = p.id and s.subject ->> 'device' = ${device}))
+    select 1 as one from transmission_profiles
+     where project_id = ${project} and service = 'sma-online' and live_since is not null and settings ->> 'device' = ${device}
      limit 1`.execute(db);
   return rows.length > 0;
 }

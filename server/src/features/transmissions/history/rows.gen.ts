@@ -3,6 +3,7 @@
 import type { ColumnTypes as OwnColumnTypes } from "./column-types.ts";
 
 export interface AccessRow {
+  id: string;
   at: Date;
   address: string;
   kind: "token" | "records";
