@@ -2,7 +2,7 @@
 import { decodeJwt, jwtVerify, SignJWT } from "jose";
 
 /** A token cannot be renewed. */
-export const TOKEN_TTL_MS = 24 * 3_600_000;
+const TOKEN_TTL_MS = 24 * 3_600_000;
 const ALGORITHM = "HS256";
 const AUDIENCE = "authority-history";
 const SECOND_MS = 1000;
