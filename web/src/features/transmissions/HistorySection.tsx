@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useCallQuery } from "../../resource/call-query.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import layout from "../../ui/layout.module.css";
@@ -26,7 +27,7 @@ export function HistorySection({ project, hasSma }: HistorySectionProps) {
   const query = useCallQuery("authorityHistory", "get", { params: { project } });
   if (!hasSma && !query.data?.credentials) return null;
   return (
-    <section className={layout.stack12}>
+    <section className={classes(layout.stack12, layout.flushParagraphs, styles.history)}>
       <h2>{t("transmissions.history.title")}</h2>
       <p className={layout.introText}>{t("transmissions.history.intro")}</p>
       <QueryState query={query} errorTitle={t("transmissions.history.failed")} skeletonRows={2}>

@@ -6,6 +6,8 @@ import type { AccessRow, CredentialsRow, HistoryRecord, SignInRow, TokenKeyRow }
 
 export type { HistoryRecord } from "./rows.gen.ts";
 
+/** A proxy may pass on any text as an address. */
+const MAX_ADDRESS = 100;
 /** Accesses that the page shows. */
 const MAX_LISTED = 50;
 
@@ -85,7 +87,7 @@ export async function insertAccess(
   { at, address, asked }: NewAccess,
 ): Promise<void> {
   await sql`insert into authority_history_accesses (project_id, id, at, address, kind, device, day, records)
-    values (${project}, ${newId()}, ${at}, ${address}, ${asked ? "records" : "token"}, ${asked?.device ?? null},
+    values (${project}, ${newId()}, ${at}, ${address.slice(0, MAX_ADDRESS)}, ${asked ? "records" : "token"}, ${asked?.device ?? null},
       ${asked?.day ?? null}, ${asked?.records ?? null})`.execute(db);
 }
 
