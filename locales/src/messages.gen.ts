@@ -5448,8 +5448,13 @@ export interface LaterMessages {
       readonly below: Message<{ unit: MessageValue; value: MessageValue }>;
     };
     readonly limitsBeside: {
-      readonly above: Message<{ value: MessageValue }>;
-      readonly below: Message<{ value: MessageValue }>;
+      readonly above: Message<{ priority: MessageValue; value: MessageValue }>;
+      readonly below: Message<{ priority: MessageValue; value: MessageValue }>;
+    };
+    readonly priorities: {
+      readonly "1": string;
+      readonly "2": string;
+      readonly "3": string;
     };
     readonly plotShown: string;
     readonly gap: Message<{ hours: MessageValue }>;

@@ -11,7 +11,7 @@ import { AlertState, InAlarm, Priority } from "./AlertMarks.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
 import styles from "./alerts.module.css";
 import { useAcknowledge, useAlerts } from "./alerts.queries.ts";
-import { useSentence } from "./rule.messages.ts";
+import { useRuleSentence } from "./rule.messages.ts";
 
 /** Number of latest alerts among which the open ones are. */
 const LATEST = 20;
@@ -60,18 +60,37 @@ export function OpenAlerts({ project, device, mayWrite, all }: OpenAlertsProps) 
       />
       {open?.length === 0 && <p className={layout.muted}>{t("alerts.noneOpen")}</p>}
       {open?.slice(0, SHOWN).map((alert) => (
-        <OpenAlert key={alert.id} project={project} alert={alert} mayWrite={mayWrite} />
+        <OpenAlert
+          key={alert.id}
+          project={project}
+          alert={alert}
+          mayWrite={mayWrite}
+          isNext={alert.id === open.find(({ acknowledged }) => acknowledged === null)?.id}
+        />
       ))}
     </section>
   );
 }
 
-function OpenAlert({ project, alert, mayWrite }: { project: string; alert: Alert; mayWrite: boolean }) {
+interface OpenAlertProps {
+  project: string;
+  alert: Alert;
+  mayWrite: boolean;
+  /** Whether it is the first that nobody has acknowledged. */
+  isNext: boolean;
+}
+
+function OpenAlert({ project, alert, mayWrite, isNext }: OpenAlertProps) {
   const t = useT();
   const format = useFormat();
-  const sentence = useSentence();
+  const describe = useRuleSentence();
   const save = useAcknowledge(project);
   const { sensor } = alert;
+  const sentence = describe(alert.rule, {
+    name: sensor?.name ?? null,
+    unit: sensor?.unit ?? "",
+    resolution: sensor?.resolution ?? null,
+  });
   const acknowledge = async () => {
     await save.mutateAsync({ event: alert.id, note: null });
     toast("done", t("alerts.acknowledgedNow"));
@@ -82,14 +101,10 @@ function OpenAlert({ project, alert, mayWrite }: { project: string; alert: Alert
         <Priority value={alert.rule.priority} />
         <AlertState alert={alert} />
       </span>
-      <p>
-        {sentence(alert.rule, {
-          name: sensor?.name ?? null,
-          unit: sensor?.unit ?? "",
-          resolution: sensor?.resolution ?? null,
-        })}
+      <p title={sentence.whole}>{sentence.main}</p>
+      <p className={layout.mutedSmall}>
+        {t("alerts.since")} {format.dateTime(alert.raisedAt)}
       </p>
-      <p className={layout.mutedSmall}>{format.dateTime(alert.raisedAt)}</p>
       {save.isError && <ErrorNotice title={t("alerts.notSaved")} error={save.error} />}
       {alert.acknowledged ? (
         <p className={layout.mutedSmall}>
@@ -100,7 +115,12 @@ function OpenAlert({ project, alert, mayWrite }: { project: string; alert: Alert
         </p>
       ) : (
         mayWrite && (
-          <Button size="small" busy={save.isPending} onClick={() => void acknowledge().catch(() => {})}>
+          <Button
+            kind={isNext ? "primary" : "plain"}
+            size="small"
+            busy={save.isPending}
+            onClick={() => void acknowledge().catch(() => {})}
+          >
             {t("alerts.acknowledge")}
           </Button>
         )

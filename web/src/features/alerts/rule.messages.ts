@@ -48,8 +48,21 @@ export interface RuleSubject {
   expectedInterval?: number;
 }
 
+export interface RuleSentence {
+  /** What must happen for an alert. */
+  main: string;
+  /** The same with how often in a row, and when the alert ends. */
+  whole: string;
+}
+
 /** Describes a rule as a sentence. */
 export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string {
+  const describe = useRuleSentence();
+  return (rule, subject) => describe(rule, subject).whole;
+}
+
+/** Describes a rule as a sentence, briefly and in full. */
+export function useRuleSentence(): (rule: RuleBody, subject: RuleSubject) => RuleSentence {
   const t = useT();
   const format = useFormat();
   const formatDuration = useDurationFormat();
@@ -67,14 +80,14 @@ export function useSentence(): (rule: RuleBody, subject: RuleSubject) => string 
     });
     const run =
       rule.consecutive > 1 ? t("alerts.sentences.run", { sentence, n: String(rule.consecutive) }) : sentence;
-    if (rule.hysteresis <= 0) return run;
+    if (rule.hysteresis <= 0) return { main: sentence, whole: run };
     const sides = new Set(limitsOf(rule).map(({ side }) => side));
     const [side] = sides.size === 1 ? sides : [undefined];
     // A difference of elevations is in metres, without a level of the sea.
     const difference = unit === "m s.n.m." ? "m" : unit;
     const hysteresis = `${number(rule.hysteresis)}${difference ? `\u00a0${unbroken(difference)}` : ""}`;
     const ending = side === undefined ? ("back" as const) : (`back_${side}` as const);
-    return t(`alerts.sentences.${ending}`, { sentence: run, hysteresis });
+    return { main: sentence, whole: t(`alerts.sentences.${ending}`, { sentence: run, hysteresis }) };
   };
 }
 

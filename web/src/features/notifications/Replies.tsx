@@ -68,7 +68,8 @@ function ReplyForm({ project, notification }: Pick<RepliesProps, "project" | "no
     <div className={styles.answer}>
       <TextArea
         label={t("notifications.replyLabel")}
-        help={t("notifications.replyHelp")}
+        placeholder={t("notifications.replyHelp")}
+        rows={2}
         limit={LENGTH}
         value={message}
         onValue={setMessage}

@@ -32,6 +32,8 @@ export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: H
   const labels = apart(endsOf(wells, elevations), LABEL_HEIGHT);
   return (
     <>
+      {/* Below the levels: a level at its limit stays visible. */}
+      <LimitLines wells={wells} elevations={elevations} left={left} wide={wide} x={x} />
       {wells.map((well) => (
         <WellLines
           key={well.borehole.id}
@@ -43,7 +45,6 @@ export const HistoryLines = memo(({ wells, elevations, from, to, left, wide }: H
           labels={labels}
         />
       ))}
-      <LimitLines wells={wells} elevations={elevations} left={left} wide={wide} x={x} />
     </>
   );
 });

@@ -1,6 +1,6 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { clearOf, type Elevations, free, HEIGHT, TOP } from "./levels.view.ts";
+import { around, clearOf, type Elevations, free, HEIGHT, TOP } from "./levels.view.ts";
 import { type LevelLimit, type LimitThen, limitAt, piecesOf } from "./limits.ts";
 import styles from "./piezometry.module.css";
 import type { Well } from "./well.ts";
@@ -128,6 +128,8 @@ export interface ColumnLimitsProps {
   /** The column's right edge, and how wide it is. */
   x: number;
   width: number;
+  /** Vertical position of the level, and of the first and last line of its text; null where none is drawn. */
+  level: { at: number; first: number; last: number } | null;
   /** Vertical positions that are already occupied by other text. */
   occupied: readonly number[];
 }
@@ -136,7 +138,7 @@ export interface ColumnLimitsProps {
  * The limits of one borehole at the instant that the section shows: a line across its column, with the figure next to
  * it.
  */
-export function ColumnLimits({ well, elevations, at, x, width, occupied }: ColumnLimitsProps) {
+export function ColumnLimits({ well, elevations, at, x, width, level, occupied }: ColumnLimitsProps) {
   const format = useFormat();
   const limitText = useLimitWords(elevations.measure);
   const { terrain } = well.borehole;
@@ -148,12 +150,10 @@ export function ColumnLimits({ well, elevations, at, x, width, occupied }: Colum
       const y = then && elevations.y(then.level, well.borehole);
       return then === null || y === null || !inSight(y) ? [] : [{ limit, then, y }];
     });
-  const places = free(
-    // Above its line, like the figures of the level, so that the vertical order of the text matches that of the values.
-    shown.map(({ y }) => y - 5),
-    occupied,
-    LABEL_HEIGHT - 1,
-  );
+  // Each above its line, like the level's figure. The vertical order of the text matches that of the values.
+  const preferred = shown.map(({ y }) => y - 5);
+  const room = LABEL_HEIGHT - 1;
+  const places = level ? around(preferred, level, occupied, room) : free(preferred, occupied, room);
   return shown.map(({ limit, then, y }, n) => {
     const beside = places[n] ?? y;
     // The sign marks the values beyond the limit; depths reverse it.

@@ -54,7 +54,8 @@ export function SectionColumn({ well, x, prefix, elevations, at, wellLevel }: Se
         at={at}
         x={x + HALF}
         width={HALF * 2}
-        occupied={[...lines, ...probes.map(({ line }) => line)].map((line) => line - 4)}
+        level={wet === null ? null : { at: wet - 5, first: labelY - 5, last: (lines.at(-1) ?? labelY) - 4 }}
+        occupied={(wet === null ? lines : []).concat(probes.map(({ line }) => line)).map((line) => line - 4)}
       />
       <Probes probes={probes} x={x} y={y} at={well.at} from={from} />
       <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>

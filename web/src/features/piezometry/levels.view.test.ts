@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { apart, free } from "./levels.view.ts";
+import { apart, around, free } from "./levels.view.ts";
 
 const at = (...places: number[]) => places.map((place, n) => ({ id: String(n), at: place }));
 
@@ -18,6 +18,13 @@ it("stacks labels that would overlap around their middle", () => {
   for (const [n, [, place]] of sorted.slice(1).entries())
     expect(place - (sorted[n]?.[1] ?? 0)).toBeGreaterThanOrEqual(15 - 1e-9);
   expect(places.get("3")).toBe(300);
+});
+
+it("names what is higher above the level's figure, and what is lower below it", () => {
+  // Two limits a pixel and eight pixels below the level, and one above it: their order stays that of their values.
+  expect(around([101, 108, 90], { at: 100, first: 95, last: 95 }, [], 14)).toEqual([109, 123, 81]);
+  expect(around([101], { at: 100, first: 95, last: 108 }, [], 14)).toEqual([122]);
+  expect(around([101], { at: 100, first: 95, last: 95 }, [112], 14)).toEqual([126]);
 });
 
 it("puts a label at the nearest free position", () => {

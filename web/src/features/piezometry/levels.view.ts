@@ -139,6 +139,37 @@ export function free(preferred: readonly number[], occupied: readonly number[], 
   });
 }
 
+/**
+ * Positions of labels above and below a text that cannot move, in the order of what they name: whatever is higher than
+ * the text is named above it.
+ *
+ * @param named vertical positions of what the labels name, from the top
+ * @param text the same of what the text names, and the first and last line of the text
+ * @param occupied positions of further text, which no label may cover
+ */
+export function around(
+  named: readonly number[],
+  { at, first, last }: { at: number; first: number; last: number },
+  occupied: readonly number[],
+  room: number,
+): number[] {
+  const places = [...named];
+  const put = (chosen: (y: number) => boolean, step: -1 | 1, from: number) => {
+    const order = named.flatMap((y, n) => (chosen(y) ? [{ y, n }] : [])).sort((a, b) => step * (a.y - b.y));
+    let limit = from;
+    for (const { y, n } of order) {
+      const nearest = limit + step * room;
+      let place = step === 1 ? Math.max(y, nearest) : Math.min(y, nearest);
+      while (occupied.some((other) => Math.abs(other - place) < room)) place += step;
+      places[n] = place;
+      limit = place;
+    }
+  };
+  put((y) => y <= at, -1, first);
+  put((y) => y > at, 1, last);
+  return places;
+}
+
 /** The position closest to the requested one that is at least `room` away from each of the others. */
 export function clearOf(at: number, others: readonly { at: number; room: number }[]): number {
   const clear = (place: number) => others.every((one) => Math.abs(one.at - place) >= one.room);

@@ -30,14 +30,14 @@ const work: FieldWork = {
 };
 
 describe("the field work list", () => {
-  it("begins with what is due, and lists the newest unfulfilled first", () => {
+  it("begins with what is due today, then the newest overdue, then what is coming", () => {
     const stations = byStation(work, null, TODAY);
-    expect(stations.map(({ station }) => station.name)).toEqual(["today", "nowhere", "near", "owed"]);
+    expect(stations.map(({ station }) => station.name)).toEqual(["today", "owed", "near", "nowhere"]);
     expect(stations.map(({ monitorings }) => monitorings.map(({ estimatedDate }) => estimatedDate))).toEqual([
       ["2026-11-20"],
-      ["2026-11-21"],
-      ["2026-11-24", "2026-11-10"],
       ["2026-11-18", "2026-11-02"],
+      ["2026-11-10", "2026-11-24"],
+      ["2026-11-21"],
     ]);
     expect(stations.every(({ away }) => away === null)).toBe(true);
   });

@@ -71,8 +71,8 @@ function later(known: Monitoring, { answer }: OutboxItem): Monitoring {
 
 /**
  * Work by station. If the user's position is known, the nearest station comes first and those without a position last;
- * otherwise the station with the earliest due date comes first. Coming monitorings precede overdue ones, of which the
- * newest comes first.
+ * otherwise the station whose work is the most urgent comes first: what is due today, then what is overdue, of which the
+ * newest comes first, then what is coming.
  *
  * @param today YYYY-MM-DD in the project's time zone
  */
@@ -101,7 +101,8 @@ export function byStation(
 }
 
 function urgency(a: Monitoring, b: Monitoring, today: string): number {
-  const [aComes, bComes] = [a.estimatedDate >= today, b.estimatedDate >= today];
-  if (aComes !== bComes) return aComes ? -1 : 1;
-  return a.startsAt.localeCompare(b.startsAt) * (aComes ? 1 : -1);
+  const rank = ({ estimatedDate }: Monitoring) =>
+    estimatedDate === today ? 0 : estimatedDate < today ? 1 : 2;
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  return a.startsAt.localeCompare(b.startsAt) * (rank(a) === 1 ? -1 : 1);
 }

@@ -52,7 +52,7 @@ export interface GraphMain {
 }
 
 /** Room for the names of limits to the right of the plots, CSS px. */
-const LIMIT_MARGIN_PX = 92;
+const LIMIT_MARGIN_PX = 112;
 const PLAIN_MARGIN_PX = 12;
 /** Space above each plot, for its highest label. */
 const TOP_PX = 12;

@@ -312,6 +312,7 @@ function useLimits(project: string, device: Device): (Limit & { sensor: string }
             unit,
           }),
           short: t(`readings.limitsBeside.${limit.side}`, {
+            priority: t(`readings.priorities.${priority as 1 | 2 | 3}`),
             value: limitText(format, limit.value, resolution),
           }),
         }));

@@ -191,19 +191,31 @@ export function drawReferences(u: uPlot, references: readonly Reference[], theme
       const y = u.valToPos(value, scale, true);
       if (y < top) {
         outside.above++;
-        pen.fillText(`↑ ${label}`, x, top + outside.above * LABEL_PX * ratio());
+        write(pen, `↑ ${label}`, x, top + outside.above * LABEL_PX * ratio(), theme);
       } else if (y > top + height) {
-        pen.fillText(`↓ ${label}`, x, top + height - (outside.below * LABEL_PX + 5) * ratio());
+        write(pen, `↓ ${label}`, x, top + height - (outside.below * LABEL_PX + 5) * ratio(), theme);
         outside.below++;
       } else {
         pen.beginPath();
         pen.moveTo(left, y);
         pen.lineTo(left + width, y);
         pen.stroke();
-        pen.fillText(label, x, y + (y - top < 18 * ratio() ? LABEL_PX : -5) * ratio());
+        write(pen, label, x, y + (y - top < 18 * ratio() ? LABEL_PX : -5) * ratio(), theme);
       }
     }
   });
+}
+
+/** Writes on the plot with a rim of its ground, so that no line strikes the text through. */
+function write(pen: CanvasRenderingContext2D, text: string, x: number, y: number, theme: Theme): void {
+  const { strokeStyle, lineWidth } = pen;
+  pen.strokeStyle = inkOf(theme).surface;
+  pen.lineWidth = 4 * ratio();
+  pen.lineJoin = "round";
+  pen.strokeText(text, x, y);
+  pen.strokeStyle = strokeStyle;
+  pen.lineWidth = lineWidth;
+  pen.fillText(text, x, y);
 }
 
 /** Height of the lane below a plot that has the alerts and the periods without data, in CSS px. */
