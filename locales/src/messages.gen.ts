@@ -1434,6 +1434,7 @@ export interface LaterMessages {
     readonly byProgram: string;
     readonly low: Message<{ share: MessageValue }>;
     readonly confidence: Message<{ share: MessageValue }>;
+    readonly trust: string;
     readonly onPage: Message<{ code: MessageValue; pages: MessageValue }>;
     readonly toReview: Message<{ n: number }>;
     readonly onThisPage: Message<{ n: number; page: MessageValue }>;

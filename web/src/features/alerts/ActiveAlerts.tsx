@@ -80,7 +80,7 @@ function Measured({ alert: { device, readings, sensor } }: { alert: Alert }) {
   const last = readings.at(-1);
   return (
     <>
-      <span className={layout.nowrap}>{device.station ?? device.name}</span>{" "}
+      <span className={styles.where}>{device.station ?? device.name}</span>{" "}
       {last && <span className={styles.measured}>{readingText(format, last, sensor)}</span>}
     </>
   );

@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCheck, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { Menu } from "../../ui/Menu.tsx";
-import { CommitmentStateMark, Confidence, useFacts } from "./commitment.messages.tsx";
+import { CommitmentStateMark, Confidence, useFacts, useFrequency } from "./commitment.messages.tsx";
 import { Quote } from "./Quote.tsx";
 import type { Numbered } from "./review/review.state.ts";
 import styles from "./review.module.css";
@@ -60,7 +60,7 @@ export function CommitmentCard({ item, current, onChoose, form, ...rest }: Commi
   return (
     <article className={styles.card} aria-current="true">
       <Head item={item} />
-      {form ?? <Open item={item} {...rest} facts={facts} />}
+      {form ?? <Open item={item} {...rest} />}
     </article>
   );
 }
@@ -79,21 +79,18 @@ function Head({ item: { number, one } }: { item: Numbered }) {
   );
 }
 
-type OpenProps = Omit<CommitmentCardProps, "current" | "onChoose" | "form"> & { facts: string };
+type OpenProps = Omit<CommitmentCardProps, "current" | "onChoose" | "form">;
 
-function Open({ item: { one }, facts, mayWrite, hasNext, busy, ...on }: OpenProps) {
+function Open({ item: { one }, mayWrite, hasNext, busy, ...on }: OpenProps) {
   return (
     <>
       {one.context && <p className={styles.second}>{one.context}</p>}
       {titleOf(one) !== one.text && <Quote code={one.code} text={one.text} />}
-      <Facts one={one} facts={facts} />
+      <Facts one={one} />
       <Marks one={one} />
       <div className={styles.cardFoot}>
         <CardActions mayWrite={mayWrite} one={one} busy={busy} on={on} />
         <More one={one} mayWrite={mayWrite} hasNext={hasNext} {...on} />
-        <span className={layout.pushEnd}>
-          <Confidence one={one} long />
-        </span>
       </div>
     </>
   );
@@ -178,12 +175,31 @@ function More({
   );
 }
 
-function Facts({ one, facts }: { one: Commitment; facts: string }) {
+/** What has to be verified first, each beside its name; then what else the document says. */
+function Facts({ one }: { one: Commitment }) {
   const t = useT();
-  const fields = (["frequency", "deadline", "condition", "indicator"] as const).filter((name) => one[name]);
+  const frequency = useFrequency();
+  const fields = (["deadline", "condition", "indicator"] as const).filter((name) => one[name]);
+  const places = [...one.stations, ...one.devices].map(({ name }) => name).join(", ");
   return (
     <>
-      <p className={styles.second}>{facts}</p>
+      <dl className={styles.main}>
+        {(
+          [
+            [t("commitments.fields.component"), t(`commitments.components.${one.component}`)],
+            [t("commitments.fields.every"), frequency(one) || t("commitments.noFrequency")],
+            places
+              ? [t("commitments.places"), places]
+              : [t("commitments.fields.responsible"), one.responsible ?? "–"],
+            [t("commitments.trust"), <Confidence key="trust" one={one} />],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {fields.length > 0 && (
         <dl className={classes(layout.mutedXSmallTerms, layout.breakableDescriptions, styles.facts)}>
           {fields.map((name) => (

@@ -165,7 +165,8 @@ function Plots(props: PlotsProps) {
       </div>
       {shown.map(({ key, lines: own, height, marks }, n) => (
         <div key={key}>
-          <h2 className={styles.axis}>{titleOf(own)}</h2>
+          {/* On a phone the choice above names it. */}
+          {(!isNarrow || panels.length === 1) && <h2 className={styles.axis}>{titleOf(own)}</h2>}
           <Plot
             label={t("readings.plot", { name: titleOf(own) })}
             timeZone={project.timeZone}
