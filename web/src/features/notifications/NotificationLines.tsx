@@ -111,7 +111,7 @@ function NotificationLine({ notification: one, isSelected, isUnread, onOpen }: N
           {titleOf(one)}
         </b>
         <span className={classes(layout.mutedXSmallTight, layout.ellipsis)}>
-          {plain(one, restOf(one.message).replace(/\s*\n[\s-]*/g, " ")) ||
+          {plain(one, restOf(one.message).replace(/\s*\n[\s•-]*/g, " ")) ||
             one.sender?.name ||
             t("notifications.platform")}
         </span>

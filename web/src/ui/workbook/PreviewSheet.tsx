@@ -31,9 +31,20 @@ export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marke
   return (
     <div className={layout.shrinkable}>
       <ViewChoice preview={preview} view={view} shown={rows.length} onView={setView} />
-      <SheetTable preview={preview} rows={rows} marked={marked} />
+      <SheetTable
+        preview={preview}
+        columns={view === "all" ? preview.columns : wrongFirst(preview)}
+        rows={rows}
+        marked={marked}
+      />
     </div>
   );
+}
+
+/** The columns with errors, then the others: of the rows with errors one sees why without scrolling. */
+function wrongFirst({ columns, errors }: SheetPreview): SheetPreview["columns"] {
+  const wrong = new Set(errors.map(({ column }) => column));
+  return [...columns.filter(({ key }) => wrong.has(key)), ...columns.filter(({ key }) => !wrong.has(key))];
 }
 
 interface ViewChoiceProps {
@@ -76,11 +87,12 @@ function ViewChoice({ preview, view, shown, onView }: ViewChoiceProps) {
 
 interface SheetTableProps {
   preview: SheetPreview;
+  columns: SheetPreview["columns"];
   rows: SheetPreview["sample"];
   marked: PreviewError | null;
 }
 
-function SheetTable({ preview, rows, marked }: SheetTableProps) {
+function SheetTable({ preview, columns, rows, marked }: SheetTableProps) {
   const t = useT();
   const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
   return (
@@ -90,7 +102,7 @@ function SheetTable({ preview, rows, marked }: SheetTableProps) {
         <thead>
           <tr>
             <th scope="col">{t("workbook.row")}</th>
-            {preview.columns.map(({ key, header }) => (
+            {columns.map(({ key, header }) => (
               <th key={key} scope="col">
                 {header}
               </th>
@@ -101,7 +113,7 @@ function SheetTable({ preview, rows, marked }: SheetTableProps) {
           {rows.map(({ row, cells }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {preview.columns.map(({ key }) => (
+              {columns.map(({ key }) => (
                 <Cell
                   key={key}
                   id={`cell-${row}-${key}`}

@@ -55,11 +55,7 @@ export function UnknownNames({ project, preview, errorOf, onGoTo, onResolved }: 
     });
   return (
     <section className={styles.unknown} aria-labelledby="unknown-names">
-      <NamesHeader
-        count={preview.unknown.length}
-        creatable={names.creatable.length}
-        onCreateAll={() => setIsConfirming(true)}
-      />
+      <NamesHeader count={preview.unknown.length} />
       {resolve.error && <ResolveFailure error={resolve.error} />}
       <NameRows
         preview={preview}
@@ -69,7 +65,13 @@ export function UnknownNames({ project, preview, errorOf, onGoTo, onResolved }: 
         isBusy={resolve.isPending}
         onUse={({ kind, name }, use) => send([{ kind, name, use }])}
       />
-      <ApplyButton chosen={names.chosen} busy={resolve.isPending} onApply={send} />
+      <NameActions
+        chosen={names.chosen}
+        creatable={names.creatable.length}
+        busy={resolve.isPending}
+        onApply={send}
+        onCreateAll={() => setIsConfirming(true)}
+      />
       {isConfirming && (
         <CreateAllDialog
           creatable={names.creatable}
@@ -118,19 +120,28 @@ function NameRows({ preview, names, errorOf, onGoTo, isBusy, onUse }: NameRowsPr
   );
 }
 
-interface ApplyButtonProps {
+interface NameActionsProps {
   chosen: NameChoice[];
+  /** Number of names that can be created. */
+  creatable: number;
   busy: boolean;
   onApply(choices: NameChoice[]): void;
+  onCreateAll(): void;
 }
 
-function ApplyButton({ chosen, busy, onApply }: ApplyButtonProps) {
+/** What applies to several names, below them: first one sees what each may have meant. */
+function NameActions({ chosen, creatable, busy, onApply, onCreateAll }: NameActionsProps) {
   const t = useT();
   return (
-    <div>
+    <div className={layout.cluster8}>
       <Button size="small" disabled={chosen.length === 0} busy={busy} onClick={() => onApply(chosen)}>
         {t("unknownNames.apply", { n: chosen.length })}
       </Button>
+      {creatable > 0 && (
+        <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={onCreateAll}>
+          {t("unknownNames.createAll", { n: creatable })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -181,25 +192,13 @@ function useNameChoices(unknown: readonly UnknownName[]) {
 
 type NameChoices = ReturnType<typeof useNameChoices>;
 
-interface NamesHeaderProps {
-  count: number;
-  /** Number of names that can be created. */
-  creatable: number;
-  onCreateAll(): void;
-}
-
-function NamesHeader({ count, creatable, onCreateAll }: NamesHeaderProps) {
+function NamesHeader({ count }: { count: number }) {
   const t = useT();
   return (
     <>
-      <header className={styles.head}>
-        <h3 id="unknown-names">{t("unknownNames.title", { n: count })}</h3>
-        {creatable > 0 && (
-          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={onCreateAll}>
-            {t("unknownNames.createAll", { n: creatable })}
-          </Button>
-        )}
-      </header>
+      <h3 id="unknown-names" className={styles.head}>
+        {t("unknownNames.title", { n: count })}
+      </h3>
       <p className={styles.text}>{t("unknownNames.text")}</p>
     </>
   );
