@@ -59,7 +59,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
   it("lead from their row to what they are about", async () => {
     const subjects = [
       [/^Alerta en MODi 0147/, "Abrir gráfico", /^\/modi\/graph\//, /MODi 0147/],
-      [/^Contratiempo en PZ-T03/, "Abrir plan", /^\/planning-and-monitoring\/[\da-f-]{36}$/, /./],
+      [/^PZ-T03: contratiempo/, "Abrir plan", /^\/planning-and-monitoring\/[\da-f-]{36}$/, /./],
       [/^Monitoreos del/, "Abrir planes", /^\/planning-and-monitoring$/, "Planes de monitoreo"],
     ] as const;
     await travel(server.url, { size }, async (journey) => {

@@ -258,8 +258,8 @@ describe("an event of another module", () => {
           headers: { "accept-language": language },
         })
       ).body.data.items[0];
-    expect(await mine("es")).toMatchObject({ message: "Contratiempo en PZ-T03\nTubo roto", sender: null });
-    expect((await mine("en")).message).toBe("Mishap at PZ-T03\nTubo roto");
+    expect(await mine("es")).toMatchObject({ message: "PZ-T03: contratiempo\nTubo roto", sender: null });
+    expect((await mine("en")).message).toBe("PZ-T03: mishap\nTubo roto");
   });
 });
 

@@ -47,11 +47,11 @@ describe("the texts of an event", () => {
     await mishap("Camino cortado");
     const before = await latest();
     expect(before).toMatchObject({
-      message: "Contratiempo en **PZ-1**\nCamino cortado",
+      message: "**PZ-1**: contratiempo\nCamino cortado",
       rich: false,
       template: null,
     });
-    expect((await smtp.next()).subject).toBe("VetaVerde: Contratiempo en **PZ-1**");
+    expect((await smtp.next()).subject).toBe("VetaVerde: **PZ-1**: contratiempo");
 
     expect(
       (await save("mishap", same("**Contratiempo**: {station}", "Dijo: {mishap}"), 0)).body.data,
@@ -60,7 +60,7 @@ describe("the texts of an event", () => {
       builtIn: false,
       module: "follow-up",
       why: "Más claro para la faena",
-      original: { es: { subject: "Contratiempo en {station}", text: "{mishap}" } },
+      original: { es: { subject: "{station}: contratiempo", text: "{mishap}" } },
     });
     await mishap("[Cortado](https://evil.example) {station} <img src=x onerror=alert(1)>");
     const message = await latest();
@@ -87,8 +87,8 @@ describe("the texts of an event", () => {
     });
     expect(back.body.data).toMatchObject({ version: 3, builtIn: true });
     await mishap("Otra vez");
-    expect(await latest()).toMatchObject({ message: "Contratiempo en **PZ-1**\nOtra vez", rich: false });
-    expect((await smtp.next()).subject).toBe("VetaVerde: Contratiempo en **PZ-1**");
+    expect(await latest()).toMatchObject({ message: "**PZ-1**: contratiempo\nOtra vez", rich: false });
+    expect((await smtp.next()).subject).toBe("VetaVerde: **PZ-1**: contratiempo");
     const { items, total } = (await call(system, "GET", "templates/mishap/versions")).body.data;
     expect([
       total,
