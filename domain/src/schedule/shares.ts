@@ -12,12 +12,22 @@ export function doneShare(counts: StateCounts): number {
   return due === 0 ? 0 : counts.done / due;
 }
 
+/**
+ * A share from 0 to 1 as a percent with `digits` decimals. 100 is only the whole: 697 of 698 are 99 or 99.9, so that no
+ * progress reads as complete while something is unfulfilled.
+ */
+export function percentOf(share: number, digits = 0): number {
+  const unit = 10 ** digits;
+  const rounded = Math.round(share * 100 * unit);
+  return (share < 1 ? Math.min(rounded, 100 * unit - 1) : rounded) / unit;
+}
+
 /** Tenths of a percent in the whole. */
 const TENTHS = 1000;
 
 /**
  * The counts as percents with one decimal that add up to 100: largest remainder method, ties go to the larger count.
- * All are 0 where the sum is 0.
+ * All are 0 where the sum is 0, and 100 is only a count that is the sum.
  */
 export function percentsOf<K extends string>(counts: Readonly<Record<K, number>>): Record<K, number> {
   const entries = Object.entries(counts) as [K, number][];
@@ -33,8 +43,14 @@ export function percentsOf<K extends string>(counts: Readonly<Record<K, number>>
       .slice(0, left)
       .map(({ name }) => name),
   );
-  const percents = parts.map(({ name, whole }) => [name, (whole + (raised.has(name) ? 1 : 0)) / 10]);
-  return Object.fromEntries(percents) as Record<K, number>;
+  const tenths = parts.map((part) => ({ ...part, tenths: part.whole + (raised.has(part.name) ? 1 : 0) }));
+  const rounded = tenths.find((part) => part.tenths === TENTHS && part.n < sum);
+  if (rounded) {
+    const [second] = tenths.filter((part) => part !== rounded).sort((a, b) => b.n - a.n);
+    rounded.tenths -= 1;
+    if (second) second.tenths += 1;
+  }
+  return Object.fromEntries(tenths.map((part) => [part.name, part.tenths / 10])) as Record<K, number>;
 }
 
 /** Default period of indicators: the calendar year of `today` (`YYYY-MM-DD`). */

@@ -21,3 +21,8 @@ it("a strip without counts is no image", () => {
   expect(screen.queryByRole("img")).toBeNull();
   expect(container.firstElementChild?.getAttribute("aria-hidden")).toBe("true");
 });
+
+it("a strip adds a note to its counts", () => {
+  render(<ProgressStrip counts={{ done: 3 }} note="2 reprogramados" />);
+  expect(screen.getByRole("img").title).toBe("Cumplidos: 3. 2 reprogramados");
+});

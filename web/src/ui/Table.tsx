@@ -188,7 +188,7 @@ function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, onOpen, hre
     >
       {rows.map((row) => (
         <li key={rowKey(row)} className={trailing && styles.phoneLine}>
-          <PhoneRow row={row} onOpen={onOpen} href={href}>
+          <PhoneRow row={row} onOpen={onOpen} href={href} bare={trailing !== undefined}>
             <span className={layout.growShrinkable}>{phone(row)}</span>
           </PhoneRow>
           {trailing && <span className={styles.trailing}>{trailing(row)}</span>}
@@ -198,12 +198,19 @@ function PhoneRows<R>({ label, rows, rowKey, phone, trailing, stale, onOpen, hre
   );
 }
 
-function PhoneRow<R>({ row, onOpen, href, children }: Opening<R> & { row: R; children: ReactNode }) {
+interface PhoneRowProps<R> extends Opening<R> {
+  row: R;
+  /** Without the arrow: another link is at the end of the row. */
+  bare: boolean;
+  children: ReactNode;
+}
+
+function PhoneRow<R>({ row, onOpen, href, bare, children }: PhoneRowProps<R>) {
   if (!onOpen) return <div className={styles.phoneRow}>{children}</div>;
   const inside = (
     <>
       {children}
-      <IconChevronRight size={18} aria-hidden className={layout.muted} />
+      {!bare && <IconChevronRight size={18} aria-hidden className={layout.muted} />}
     </>
   );
   if (!href) {

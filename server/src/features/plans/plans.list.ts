@@ -3,7 +3,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import type { Locale } from "@vetaverde/domain/locale";
-import { doneShare } from "@vetaverde/domain/schedule/shares";
+import { doneShare, percentOf } from "@vetaverde/domain/schedule/shares";
 import { planStatus } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
@@ -100,7 +100,7 @@ function columnsOf(locale: Locale): TableColumn<WithDates<Plan>>[] {
     { header: head.status, value: ({ status }) => planStatuses[status] },
     { header: head.start, value: ({ start }) => start },
     { header: head.end, value: ({ end }) => end },
-    { header: head.progress, value: ({ counts }) => Math.round(doneShare(counts) * 100) },
+    { header: head.progress, value: ({ counts }) => percentOf(doneShare(counts)) },
     { header: statuses.done, value: ({ counts }) => counts.done },
     { header: statuses.near, value: ({ counts }) => counts.near },
     { header: statuses.unfulfilled, value: ({ counts }) => counts.unfulfilled },

@@ -1,7 +1,7 @@
 import type { Kpis, Progress } from "@vetaverde/contract/kpis";
 import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
-import { percentsOf } from "@vetaverde/domain/schedule/shares";
+import { percentOf, percentsOf } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -135,7 +135,7 @@ function ComplianceFigure({ query, link, progress, share, due }: ComplianceFigur
   const format = useFormat();
   return (
     <Figure
-      value={link(rowsOf(query, due), share === null ? "–" : percent(format.number(share * 100, 1)))}
+      value={link(rowsOf(query, due), share === null ? "–" : percent(format.number(percentOf(share, 1), 1)))}
       name={t("kpis.compliance")}
       note={
         share === null

@@ -1,5 +1,5 @@
 import { compliance } from "@vetaverde/domain/schedule/progress";
-import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
+import { indicatorPeriod, percentOf } from "@vetaverde/domain/schedule/shares";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
@@ -40,7 +40,7 @@ export function KpiTile({ project: { id, timeZone }, measure, link }: KpiTilePro
         name={t("kpis.compliance")}
         value={link(
           rowsOf(query, { status: ["done", "unfulfilled"], to: today }),
-          share === null ? "–" : `${format.number(share * 100, 1)}\u00a0%`,
+          share === null ? "–" : `${format.number(percentOf(share, 1), 1)}\u00a0%`,
         )}
         note={share === null ? t("kpis.nothingDue") : t("kpis.doneOfDue", counts)}
         period={period}

@@ -1,5 +1,6 @@
 import type { Progress } from "@vetaverde/contract/kpis";
 import { compliance } from "@vetaverde/domain/schedule/progress";
+import { percentOf } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -103,7 +104,7 @@ function useCells(today: ProgressTableProps["today"], link: ProgressTableProps["
   const format = useFormat();
   const share = (row: Progress) => {
     const part = compliance({ done: row.doneOfDue, due: row.due });
-    return part === null ? "–" : `${format.number(part * 100, 1)}\u00a0%`;
+    return part === null ? "–" : `${format.number(percentOf(part, 1), 1)}\u00a0%`;
   };
   const number = (row: ProgressRow, state: "unfulfilled" | "near" | "done" | "skipped" | "rescheduled") =>
     row[state] === 0 ? (

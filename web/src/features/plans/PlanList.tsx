@@ -46,7 +46,7 @@ export function PlanList({ project, search, onSearch, ways, href, link, create }
         text: t(create ? "plans.list.emptyHint" : "plans.list.emptyReader"),
         action: create,
       }}
-      footNotes={<StateLegend marks />}
+      footNotes={<StateLegend />}
     >
       {(page, isStale) => (
         <PlanTable

@@ -1,5 +1,5 @@
 import type { Plan } from "@vetaverde/contract/plans";
-import { doneShare } from "@vetaverde/domain/schedule/shares";
+import { doneShare, percentOf } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -54,7 +54,7 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
       sort: "title",
       cell: (plan) => (
         <div className={lines}>
-          <span title={plan.title}>{link(plan)}</span>
+          <span className={layout.breakable}>{link(plan)}</span>
           <Subject plan={plan} />
         </div>
       ),
@@ -62,39 +62,39 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
     {
       key: "instruments",
       head: t("plans.list.instruments"),
-      width: "204px",
+      width: "156px",
       // A response cached by an older version has none.
       cell: ({ instruments }) => <Instruments names={instruments ?? []} />,
     },
-    { key: "status", head: t("plans.list.status"), width: "124px", cell: StatusCell },
+    { key: "status", head: t("plans.list.status"), width: "116px", cell: StatusCell },
     {
       key: "execution",
       head: t("plans.list.execution"),
       sort: "start",
-      width: "184px",
+      width: "172px",
       cell: (plan) => <ExecutionPeriod plan={plan} />,
     },
-    { key: "progress", head: t("plans.list.progress"), width: "168px", cell: ProgressCell },
+    { key: "progress", head: t("plans.list.progress"), width: "204px", cell: ProgressCell },
     {
       key: "unfulfilled",
       head: t("plans.list.unfulfilled"),
       sort: "unfulfilled",
       align: "end",
-      width: "112px",
+      width: "104px",
       cell: ({ counts }) => <Unfulfilled count={counts.unfulfilled} />,
     },
     {
       key: "monitorings",
       head: t("plans.list.monitorings"),
       align: "end",
-      width: "98px",
+      width: "92px",
       cell: ({ monitorings }) => format.number(monitorings),
     },
     {
       key: "actions",
       head: <VisuallyHidden>{t("plans.list.actionsHead")}</VisuallyHidden>,
       align: "end",
-      width: "52px",
+      width: "48px",
       cell: (plan) => <PlanActions {...{ plan, ways }} />,
     },
   ];
@@ -103,15 +103,12 @@ function useColumns(ways: PlanTableProps["ways"], link: PlanTableProps["link"]):
 /** The class of a cell with two lines, of which compact tables show the first. */
 const useLines = () => (useCompact() ? styles.oneLine : styles.twoLines);
 
-/** What the plan monitors, such as "Agua · Nivel, Calidad". */
+/** What the plan monitors, such as "Nivel, Calidad"; also of which components in its title. */
 function Subject({ plan: { components = [], subcomponents = [] } }: { plan: Partial<Plan> }) {
-  const words = [components, subcomponents]
-    .filter((names) => names.length > 0)
-    .map((names) => names.join(", "))
-    .join(" · ");
+  const words = [components, subcomponents].map((names) => names.join(", ")).filter((names) => names !== "");
   return (
-    <span className={layout.mutedXSmallTight} title={words}>
-      {words}
+    <span className={classes(layout.mutedXSmallTight, styles.firstLine)} title={words.join(" · ")}>
+      {words.at(-1)}
     </span>
   );
 }
@@ -122,9 +119,9 @@ function Instruments({ names: [first, second, ...others] }: { names: readonly st
   if (first === undefined) return <span className={layout.muted}>–</span>;
   return (
     <div className={lines} title={[first, second, ...others].join("\n")}>
-      <span>{first}</span>
+      <span className={styles.firstLine}>{first}</span>
       {second !== undefined && (
-        <span className={layout.mutedXSmallTight}>
+        <span className={classes(layout.mutedXSmallTight, styles.firstLine)}>
           {second}
           {others.length > 0 && ` +${others.length}`}
         </span>
@@ -134,12 +131,7 @@ function Instruments({ names: [first, second, ...others] }: { names: readonly st
 }
 
 const StatusCell = ({ status }: Plan) => <PlanState kind={status} />;
-const ProgressCell = (plan: Plan) => (
-  <>
-    <Progress plan={plan} />
-    <Rescheduled count={plan.counts.rescheduled} />
-  </>
-);
+const ProgressCell = (plan: Plan) => <Progress plan={plan} />;
 
 function ExecutionPeriod({ plan: { start, end } }: { plan: Plan }) {
   const format = useFormat();
@@ -150,28 +142,19 @@ function ExecutionPeriod({ plan: { start, end } }: { plan: Plan }) {
   );
 }
 
-function Progress({ plan }: { plan: Plan }) {
+/** Rescheduled monitorings are a note of the strip: each has its part there already, by its state. */
+function Progress({ plan: { counts } }: { plan: Plan }) {
+  const t = useT();
   const format = useFormat();
+  const note = counts.rescheduled === 0 ? undefined : t("plans.list.rescheduled", { n: counts.rescheduled });
   return (
     <span className={layout.row10}>
       <span className={layout.growShrinkable}>
-        <ProgressStrip counts={plan.counts} />
+        <ProgressStrip counts={counts} note={note} />
       </span>
       <span className={classes(layout.unbrokenNumbers, styles.share)}>
-        {format.percent(doneShare(plan.counts))}
+        {format.percent(percentOf(doneShare(counts)) / 100)}
       </span>
-    </span>
-  );
-}
-
-/** Below the strip and not in it: a rescheduled monitoring has its part there already, by its state. */
-function Rescheduled({ count }: { count: number }) {
-  const t = useT();
-  if (count === 0) return null;
-  return (
-    <span className={styles.rescheduled}>
-      <StateIcon kind="rescheduled" size={14} />
-      {t("plans.list.rescheduled", { n: count })}
     </span>
   );
 }

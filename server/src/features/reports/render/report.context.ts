@@ -2,6 +2,7 @@
 
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import { toResolution } from "@vetaverde/domain/readings/measured";
+import { percentOf } from "@vetaverde/domain/schedule/shares";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { ArchivePdf } from "../../../documents/archive-pdf.ts";
 import { MUTED } from "../../../documents/colors.ts";
@@ -61,7 +62,7 @@ export function createReportContext(book: ArchivePdf, cover: ReportCover): Repor
       return new Intl.NumberFormat(tag, digits).format(rounded);
     },
     count,
-    share: (share) => shares.format(share),
+    share: (share) => shares.format(percentOf(share, 1) / 100),
   };
 }
 
