@@ -18,6 +18,9 @@ export const scheduled = z
     plan: named.meta({ description: "Plan, with its title as `name`" }),
     station: named,
     miningComponent: z.string(),
+    subcomponent: z
+      .string()
+      .meta({ description: "Environmental subcomponent, such as Nivel; empty without one" }),
     type: z.string(),
     frequency: z.string(),
     shortCommitment: z.string(),

@@ -1564,6 +1564,7 @@ export interface LaterMessages {
       readonly none: string;
     };
     readonly columns: {
+      readonly code: string;
       readonly what: string;
       readonly instrument: string;
       readonly component: string;
@@ -6535,6 +6536,19 @@ export interface LaterMessages {
     readonly failed: string;
     readonly station: string;
     readonly table: Message<{ month: MessageValue }>;
+    readonly often: {
+      readonly once: string;
+      readonly daily: string;
+      readonly weekly: string;
+      readonly fortnightly: string;
+      readonly monthly: string;
+      readonly bimonthly: string;
+      readonly quarterly: string;
+      readonly "four-monthly": string;
+      readonly "half-yearly": string;
+      readonly yearly: string;
+      readonly continuous: string;
+    };
     readonly tableHelp: string;
     readonly touchHelp: string;
     readonly dropSomewhere: string;

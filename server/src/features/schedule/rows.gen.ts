@@ -21,6 +21,7 @@ export interface ScheduledRow {
   stationId: string;
   stationName: string;
   miningComponent: string;
+  subcomponent: string;
   type: string;
   frequency: string;
   shortCommitment: string;

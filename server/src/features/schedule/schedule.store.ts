@@ -51,7 +51,8 @@ async function selectWithNames(
 ): Promise<ScheduledRow[]> {
   const { rows } = await sql<ScheduledRow>`${chosen}
     select m.id, m.plan_id as "planId", p.title as "planTitle", m.station_id as "stationId", st.name as "stationName",
-        coalesce(mc.name, '') as "miningComponent", coalesce(ty.name, '') as type, coalesce(fr.name, '') as frequency,
+        coalesce(mc.name, '') as "miningComponent", coalesce(sc.name, '') as subcomponent,
+        coalesce(ty.name, '') as type, coalesce(fr.name, '') as frequency,
         m.short_commitment as "shortCommitment", m.responsible, m.estimated_on as "estimatedOn",
         m.starts_at as "startsAt", m.ends_at as "endsAt", m.completed, m.skipped, m.rescheduled, m.version,
         m.updated_at as "updatedAt", ${total} as total
@@ -60,6 +61,7 @@ async function selectWithNames(
       join published_plans p on p.project_id = m.project_id and p.id = m.plan_id
       join published_stations st on st.project_id = m.project_id and st.id = m.station_id
       left join published_catalog mc on mc.project_id = m.project_id and mc.id = m.mining_component_id
+      left join published_catalog sc on sc.project_id = m.project_id and sc.id = m.subcomponent_id
       left join published_catalog ty on ty.project_id = m.project_id and ty.id = m.type_id
       left join published_catalog fr on fr.project_id = m.project_id and fr.id = m.frequency_id
      order by ${order}`.execute(db);

@@ -3,6 +3,7 @@ import { useT } from "../../lib/i18n.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
 import layout from "../../ui/layout.module.css";
 import { ItemLine } from "./ItemLine.tsx";
+import { useScheduleActions } from "./schedule.actions.ts";
 import styles from "./schedule.module.css";
 import { type ScheduleFilters, useSchedule } from "./schedule.queries.ts";
 
@@ -22,6 +23,8 @@ export function DayAgenda({
   const format = useFormat();
   const query = useSchedule(project, { from: day, to: day, rows: "days", perDay: SHOWN, ...filters });
   const entry = query.data?.days.find(({ date }) => date === day);
+  const { mayMove } = useScheduleActions();
+  const next = entry?.monitorings.find(mayMove);
   return (
     <section className={styles.agenda} aria-busy={query.isFetching || undefined}>
       <h2>
@@ -33,7 +36,7 @@ export function DayAgenda({
       <QueryState query={query} errorTitle={t("schedule.failed")} skeletonRows={3} />
       {entry?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}
       {entry?.monitorings.map((item) => (
-        <ItemLine key={item.id} item={item} />
+        <ItemLine key={item.id} item={item} aside isNext={item === next} />
       ))}
       {entry && entry.total > entry.monitorings.length && (
         <p className={styles.quiet}>

@@ -23,10 +23,15 @@ export interface ItemLineProps {
   small?: boolean;
   /** For a column of a week: the text wraps, so that no code is truncated. */
   column?: boolean;
+  /** For the side column: two lines, the second with the buttons. */
+  aside?: boolean;
+  /** Its button is the one that a phone emphasises. */
+  isNext?: boolean;
 }
 
 /** A monitoring in a list: what it is and when. Pressing it opens its follow-up; its menu reschedules it. */
-export function ItemLine({ item, dated = false, small = false, column = false }: ItemLineProps) {
+export function ItemLine(props: ItemLineProps) {
+  const { item, dated = false, small = false, column = false, aside = false, isNext = false } = props;
   const format = useFormat();
   const t = useT();
   const { open, dragged, mayMove } = useScheduleActions();
@@ -43,6 +48,7 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
         styles.item,
         small && styles.small,
         column && styles.column,
+        aside && styles.aside,
         dragged?.id === item.id && styles.dragged,
       )}
     >
@@ -62,8 +68,12 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
         <StateIcon kind={markOf(item)} size={small ? 15 : 18} />
         <ItemWords item={item} small={small} state={state} second={second} />
       </button>
-      {!small && <RecordButton item={item} />}
-      {!small && <ItemMenu item={item} />}
+      {!small && (
+        <span className={styles.buttons}>
+          <RecordButton item={item} aside={aside} isNext={isNext} />
+          <ItemMenu item={item} />
+        </span>
+      )}
     </div>
   );
 }
@@ -78,27 +88,35 @@ function ItemWords({ item, small, state, second }: ItemWordsProps) {
   return (
     <span className={styles.text}>
       <span className={styles.first}>
-        <b>{item.station.name}</b> {item.rescheduled && <StateIcon kind="rescheduled" size={14} />}{" "}
-        {whatOf(item)}
+        <b>{item.station.name}</b> {whatOf(item)}
+        {item.rescheduled && (
+          <span className={styles.rescheduled}>
+            {" "}
+            <StateIcon kind="rescheduled" size={14} />
+          </span>
+        )}
       </span>
-      {!small && (
-        <span className={classes(layout.wrappingOnPhone, styles.second)}>
-          {second.filter(Boolean).join(" · ")}
-        </span>
-      )}
+      {!small && <span className={styles.second}>{second.filter(Boolean).join(" · ")}</span>}
       <VisuallyHidden>, {state}</VisuallyHidden>
     </span>
   );
 }
 
-/** On a phone the follow-up of a due monitoring is one press away, and says so. */
-function RecordButton({ item }: { item: Scheduled }) {
+interface RecordButtonProps extends Required<Pick<ItemLineProps, "item" | "aside" | "isNext">> {}
+
+/** In the side column and on a phone the follow-up of an open monitoring is one press away, and says so. */
+function RecordButton({ item, aside, isNext }: RecordButtonProps) {
   const t = useT();
   const narrow = useNarrow();
   const { open, mayMove } = useScheduleActions();
-  if (!narrow || !mayMove(item)) return null;
+  if (!(narrow || aside) || !mayMove(item)) return null;
   return (
-    <Button aria-label={`${t("schedule.record")}: ${item.station.name}`} onClick={() => open(item.id)}>
+    <Button
+      kind={narrow && isNext ? "primary" : "plain"}
+      size={narrow ? "normal" : "small"}
+      aria-label={`${t("schedule.record")}: ${item.station.name}`}
+      onClick={() => open(item.id)}
+    >
       {t("schedule.record")}
     </Button>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import layout from "../../ui/layout.module.css";
 import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
+import { StateLegend } from "../../ui/StateLegend.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Carried } from "./Carried.tsx";
 import { FeedPanel } from "./calendar-feed/FeedPanel.tsx";
@@ -166,6 +167,10 @@ function BoardBody({ project, mayWrite, search, onSearch, address, query, box }:
         {narrow && mayWrite && data && data.total > 0 && (
           <p className={styles.touchHelp}>{t("schedule.touchHelp")}</p>
         )}
+        <div className={classes(layout.hiddenOnPhone, styles.foot)}>
+          <StateLegend marks />
+          {address.view === "stations" && <p className={styles.help}>{t("schedule.tableHelp")}</p>}
+        </div>
       </div>
       {!isSidebarFirst && sidebar}
     </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useShortMonth } from "../../lib/short-month.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceMenu } from "../../ui/ChoiceMenu.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -140,12 +139,8 @@ function Period({ address, today, onChange }: PeriodProps) {
   const go = (to: { year: number; month: number }) =>
     onChange(toMonth(`${to.year}-${String(to.month).padStart(2, "0")}-01`));
   const goToday = () => onChange(toDay(today));
-  // On a phone the full month names leave no room for the arrow.
-  const short = useShortMonth();
-  const nameOf = (one: number) => {
-    const date = `2026-${String(one).padStart(2, "0")}-15`;
-    return narrow ? short(date) : format.month(date).replace(/\s.*$/, "");
-  };
+  const nameOf = (one: number) =>
+    format.month(`2026-${String(one).padStart(2, "0")}-15`).replace(/\s.*$/, "");
   return (
     <div className={classes(layout.row6, layout.fullWidthOnPhone, styles.period)}>
       <IconButton

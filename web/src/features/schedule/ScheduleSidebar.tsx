@@ -1,6 +1,3 @@
-import { classes } from "../../ui/classes.ts";
-import layout from "../../ui/layout.module.css";
-import { STATE_FILTERS, State } from "../../ui/State.tsx";
 import { DayAgenda } from "./DayAgenda.tsx";
 import { MiniMonth } from "./MiniMonth.tsx";
 import { ScheduleStrips } from "./ScheduleStrips.tsx";
@@ -31,13 +28,6 @@ export function ScheduleSidebar({ project, address, narrow }: ScheduleSidebarPro
       {whole && <MiniMonth month={month} day={day} days={data?.days} />}
       {narrow && strips}
       {whole && <DayAgenda project={project} day={day} filters={filters} />}
-      <ul className={classes(layout.hiddenOnPhone, styles.legend)}>
-        {STATE_FILTERS.map((kind) => (
-          <li key={kind}>
-            <State kind={kind} />
-          </li>
-        ))}
-      </ul>
     </aside>
   );
 }

@@ -54,7 +54,7 @@ function StripRows({ kind, strip, total }: { kind: Kind; strip: Schedule[Kind]; 
     <div className={styles.stripRows}>
       {strip.items.length === 0 && <p className={styles.quiet}>{t("schedule.stripNone")}</p>}
       {strip.items.map((item) => (
-        <ItemLine key={item.id} item={item} dated />
+        <ItemLine key={item.id} item={item} dated aside />
       ))}
       {cut && (
         <p className={styles.quiet}>

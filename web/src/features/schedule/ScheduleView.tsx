@@ -1,8 +1,6 @@
 import type { Schedule } from "@vetaverde/contract/schedule";
 import { useT } from "../../lib/i18n.ts";
-import { classes } from "../../ui/classes.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import layout from "../../ui/layout.module.css";
 import { DayList, WeekView } from "./DayList.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";
 import { StationTable } from "./StationTable.tsx";
@@ -46,7 +44,6 @@ function Stations({
     <>
       <StationTable schedule={schedule} day={day} />
       {cut > 0 && <p className={styles.quiet}>{t("schedule.cut", { n: cut })}</p>}
-      <p className={classes(layout.hiddenOnPhone, styles.help)}>{t("schedule.tableHelp")}</p>
       {pages && <ListFoot page={stations.page} size={stations.size} total={stations.total} onPage={onPage} />}
     </>
   );

@@ -11,6 +11,7 @@ import { Mark } from "./Mark.tsx";
 import { measuredAt } from "./measured-at.ts";
 import { useScheduleActions } from "./schedule.actions.ts";
 import { isWeekend } from "./schedule.address.ts";
+import { useShortFrequency } from "./schedule.messages.ts";
 import styles from "./station-table.module.css";
 import { stepMark } from "./station-walk.ts";
 
@@ -163,23 +164,22 @@ interface StationRowProps {
 
 function StationRow({ station, row, days, cells, tabbed, over, day }: StationRowProps) {
   const { today, dragged } = useScheduleActions();
-  const measured = measuredAt([...(cells?.values() ?? [])].flat());
+  const shortFrequency = useShortFrequency();
+  const measured = measuredAt([...(cells?.values() ?? [])].flat(), shortFrequency);
   return (
     <tr className={layout.unbrokenInPrint}>
-      <th
-        scope="row"
-        className={styles.station}
-        title={measured ? `${measured.name}${measured.rest}` : undefined}
-      >
-        <b>
-          <StationLink id={station.id}>{station.name}</StationLink>
-        </b>
-        {measured && (
-          <span className={styles.about}>
-            {measured.name}
-            <span className={styles.rest}>{measured.rest}</span>
-          </span>
-        )}
+      <th scope="row" className={styles.station} title={measured?.whole}>
+        <span className={styles.label}>
+          <b>
+            <StationLink id={station.id}>{station.name}</StationLink>
+          </b>
+          {measured && (
+            <span className={styles.about}>
+              <span className={styles.what}>{measured.name}</span>
+              <span className={styles.rest}>{measured.rest}</span>
+            </span>
+          )}
+        </span>
       </th>
       {days.map((date) => {
         const items = cells?.get(date) ?? [];

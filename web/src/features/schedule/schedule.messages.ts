@@ -1,6 +1,7 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { Scheduled } from "@vetaverde/contract/schedule";
 import type { CountedState } from "@vetaverde/domain/schedule/counts";
+import { frequencyOfName } from "@vetaverde/domain/schedule/frequency-names";
 import type { Format } from "../../lib/format.ts";
 import { type Translate, useLocale, useT } from "../../lib/i18n.ts";
 
@@ -20,6 +21,16 @@ export const statesOf = (counts: PlanCounts): (typeof URGENCY)[number][] =>
 
 /** What is done, in one line: the short commitment name, otherwise the type. */
 export const whatOf = ({ shortCommitment, type }: Scheduled): string => shortCommitment || type;
+
+/** Gives the short form of a frequency's name, "mens." for "Mensual"; another name in lower case. */
+export function useShortFrequency(): (name: string) => string {
+  const t = useT();
+  return (name) => {
+    const frequency = frequencyOfName(name);
+    const known = frequency !== undefined && frequency !== "ambiguous";
+    return known ? t(`schedule.often.${frequency}`) : name.toLocaleLowerCase();
+  };
+}
 
 const HOUR = 3_600_000;
 
