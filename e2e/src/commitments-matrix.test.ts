@@ -61,10 +61,12 @@ describe("the commitments matrix", () => {
       const { page } = journey;
       await enter(journey, "escritura", `/commitments-matrix?instrument=${permit.instrument}&state=accepted`);
       await page.getByRole("button", { name: "3 sin plan" }).waitFor();
+      const assign = page.getByRole("button", { name: "Asignar a un plan", exact: true });
+      expect(await assign.isDisabled()).toBe(true);
       await row(journey, /nivel freático/i)
         .getByRole("checkbox")
         .check({ force: true });
-      await page.getByRole("button", { name: "Asignar a un plan", exact: true }).click();
+      await assign.click();
       const dialog = page.getByRole("dialog", { name: "Asignar 1 compromiso a un plan" });
       const monitorings = dialog.getByLabel("Monitoreos que lo atienden");
       // A plan of today: the list also has plans that ended before the twelve months.

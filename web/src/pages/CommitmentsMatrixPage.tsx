@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { allows, type CallerRights } from "@vetaverde/domain/permissions/access";
-import type { ReactElement } from "react";
+import { allows } from "@vetaverde/domain/permissions/access";
+import type { ReactElement, ReactNode } from "react";
 import { Matrix } from "../features/commitments/matrix/Matrix.tsx";
 import { matrixQuery } from "../features/commitments/matrix/matrix.filters.ts";
+import { AssignTicked, type Ticking, useTicked } from "../features/commitments/matrix/ticked.tsx";
 import { Unserved } from "../features/commitments/matrix/Unserved.tsx";
 import { CommitmentExport } from "../features/commitments/review/ReviewHeader.tsx";
 import { useAccessRights } from "../lib/access-rights.ts";
@@ -22,7 +23,9 @@ export function CommitmentsMatrixPage() {
   const project = useSession((session) => session.project);
   const accessRights = useAccessRights();
   const [search, setSearch] = useAddressSearch();
+  const ticking = useTicked();
   if (!project) return null;
+  const mayWrite = allows("write", accessRights);
   const tab = search["tab"] === "monitorings" ? "monitorings" : "commitments";
   const planLink = ({ id, title }: { id: string; title: string }) => (
     <Link to="/planning-and-monitoring/$planningId" params={{ planningId: id }}>
@@ -43,10 +46,15 @@ export function CommitmentsMatrixPage() {
   );
   return (
     <div className={layout.pageColumn}>
-      <MatrixHeader project={project.id} search={search} />
+      <MatrixHeader
+        project={project.id}
+        search={search}
+        assign={mayWrite && tab === "commitments" && <AssignTicked {...ticking} />}
+      />
       <MatrixTabs
         project={project.id}
-        accessRights={accessRights}
+        mayWrite={mayWrite}
+        ticking={ticking}
         search={search}
         onSearch={setSearch}
         tab={tab}
@@ -59,7 +67,8 @@ export function CommitmentsMatrixPage() {
 
 interface MatrixTabsProps {
   project: string;
-  accessRights: CallerRights;
+  mayWrite: boolean;
+  ticking: Ticking;
   search: Search;
   onSearch: SetSearch;
   tab: "monitorings" | "commitments";
@@ -67,7 +76,8 @@ interface MatrixTabsProps {
   inDocument({ id, instrument, document }: Commitment): ReactElement;
 }
 
-function MatrixTabs({ project, accessRights, search, onSearch, tab, planLink, inDocument }: MatrixTabsProps) {
+function MatrixTabs({ tab, ...matrix }: MatrixTabsProps) {
+  const { project, onSearch, planLink } = matrix;
   const t = useT();
   return (
     <Tabs
@@ -82,12 +92,7 @@ function MatrixTabs({ project, accessRights, search, onSearch, tab, planLink, in
     >
       {tab === "commitments" ? (
         <Matrix
-          project={project}
-          mayWrite={allows("write", accessRights)}
-          search={search}
-          onSearch={onSearch}
-          inDocument={inDocument}
-          planLink={planLink}
+          {...matrix}
           transmissionLink={({ id, name }) => (
             <Link to="/authorities" search={{ profile: id }}>
               {name}
@@ -106,7 +111,14 @@ function MatrixTabs({ project, accessRights, search, onSearch, tab, planLink, in
   );
 }
 
-function MatrixHeader({ project, search }: { project: string; search: Search }) {
+interface MatrixHeaderProps {
+  project: string;
+  search: Search;
+  /** Button that assigns what is ticked; absent if the user may not. */
+  assign: ReactNode;
+}
+
+function MatrixHeader({ project, search, assign }: MatrixHeaderProps) {
   const t = useT();
   return (
     <PageHeader
@@ -117,6 +129,7 @@ function MatrixHeader({ project, search }: { project: string; search: Search }) 
             {(dress) => <Link to="/environmental-instruments/compare" {...dress} />}
           </ButtonLink>
           <CommitmentExport project={project} query={matrixQuery(search)} />
+          {assign}
         </>
       }
     />

@@ -16,22 +16,30 @@ export interface Lanes {
   of(commitment: string): CommitmentLane | undefined;
 }
 
-/** Initials of the months; the current one is highlighted. */
+/** `YYYY-MM` of a January: a line and the year in the head separate it from the month before. */
+const isYearStart = (month: string) => month.endsWith("-01");
+
+/** Initials of the months, with the year at its first one; the current month is highlighted. */
 export function LaneHead({ lanes }: { lanes: Lanes | undefined }) {
   const t = useT();
   const format = useFormat();
   return (
     <>
       <VisuallyHidden>{t("commitments.columns.lane")}</VisuallyHidden>
-      <span className={styles.lane} aria-hidden>
+      <span className={classes(styles.lane, styles.head)} aria-hidden>
         {lanes?.months.map((month) => {
           const name = format.month(`${month}-01`);
           return (
             <span
               key={month}
               title={name}
-              className={classes(styles.month, lanes.today.startsWith(month) && layout.accentStrong)}
+              className={classes(
+                styles.month,
+                isYearStart(month) && styles.yearStart,
+                lanes.today.startsWith(month) && layout.accentStrong,
+              )}
             >
+              {isYearStart(month) && <span className={styles.year}>{month.slice(0, 4)}</span>}
               {name.charAt(0).toLocaleUpperCase()}
             </span>
           );
@@ -52,27 +60,16 @@ export function Lane({ lanes, commitment }: { lanes: Lanes | undefined; commitme
         const counts = own.find((one) => one.month === month);
         const state = counts && mostUrgentState(counts);
         return (
-          <span key={month} className={styles.month} title={counts && monthText(counts)}>
+          <span
+            key={month}
+            className={classes(styles.month, isYearStart(month) && styles.yearStart)}
+            title={counts && monthText(counts)}
+          >
             {state ? <StateIcon kind={state} size={15} /> : <span aria-hidden>–</span>}
             {counts && <VisuallyHidden>{monthText(counts)}. </VisuallyHidden>}
           </span>
         );
       })}
-    </span>
-  );
-}
-
-/** The lane, with the next due date below if that has no column of its own. */
-export function LaneCell({ apart, ...props }: Parameters<typeof Lane>[0] & { apart: boolean }) {
-  const lane = props.lanes?.of(props.commitment);
-  return (
-    <span className={styles.cell}>
-      <Lane {...props} />
-      {!apart && (lane?.next || lane?.overdue) ? (
-        <span className={classes(layout.mutedXSmallTight, styles.under)}>
-          <NextDue lane={lane} deadline={null} />
-        </span>
-      ) : null}
     </span>
   );
 }
@@ -89,6 +86,22 @@ function useMonthText() {
       parts.push(`${t("ui.ofThemRescheduled").toLocaleLowerCase()}: ${counts.rescheduled}`);
     return `${format.month(`${counts.month}-01`)}: ${parts.join(", ")}`;
   };
+}
+
+/** The next due date; its state, and how many are overdue, in its title. */
+export function NextDay({ lane }: { lane: CommitmentLane | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  if (!lane?.next) return <span className={layout.muted}>–</span>;
+  const states = [
+    t(`ui.states.${lane.next.status}`),
+    lane.overdue > 0 && t("commitments.overdue", { n: lane.overdue }),
+  ].filter(Boolean);
+  return (
+    <span className={layout.unbrokenNumbers} title={states.join(", ")}>
+      {format.day(lane.next.day)}
+    </span>
+  );
 }
 
 /**

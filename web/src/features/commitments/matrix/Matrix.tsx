@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type Commitment, MAX_ASSIGNED, MAX_BUNDLED } from "@vetaverde/contract/commitment";
+import { type Commitment, MAX_BUNDLED } from "@vetaverde/contract/commitment";
 import { type ReactNode, useState } from "react";
 import type { ReplyOf } from "../../../lib/call.ts";
 import { useT } from "../../../lib/i18n.ts";
@@ -7,10 +7,8 @@ import type { Search } from "../../../lib/search.ts";
 import { useCallQuery } from "../../../resource/call-query.ts";
 import { ResourceList } from "../../../resource/ResourceList.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { IconDownload, IconLink } from "../../../ui/icons.ts";
+import { IconDownload } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
-import { useNarrow } from "../../../ui/narrow.ts";
-import { toast } from "../../../ui/toasts.ts";
 import { AiWarning } from "../AiWarning.tsx";
 import { AssignDialog } from "../AssignDialog.tsx";
 import { CommitmentPanel, type CommitmentPanelProps } from "../CommitmentPanel.tsx";
@@ -20,10 +18,12 @@ import { MatrixFilters } from "./MatrixFilters.tsx";
 import { MatrixTable, type MatrixTableProps } from "./MatrixTable.tsx";
 import { columnsOf, countFilters, type Group, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
+import type { Ticking } from "./ticked.tsx";
 
 export interface MatrixProps {
   project: string;
   mayWrite: boolean;
+  ticking: Ticking;
   search: Search;
   onSearch(next: Search): void;
   /** Renders a link to a commitment's place in its document. */
@@ -37,7 +37,7 @@ export interface MatrixProps {
 export function Matrix(props: MatrixProps) {
   const { project, search } = props;
   const { commitments, lanes } = useMatrixRows(project, search);
-  const { ticked, tick, isAssigning, assign, stopAssigning } = useTicked();
+  const { ticked, tick, isAssigning, assign, stopAssigning } = props.ticking;
   const [open, setOpen] = useState<string | null>(null);
   const shown = commitments.data?.items.find(({ id }) => id === open);
   return (
@@ -89,31 +89,9 @@ function useMatrixRows(project: string, search: Search) {
   return { commitments, lanes: useLanes(project, ids) };
 }
 
-/** The commitments that are ticked, and whether they are being assigned. */
-function useTicked() {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [isAssigning, setIsAssigning] = useState(false);
-  const tick = (ids: readonly string[], on: boolean) =>
-    setTicked((before) => {
-      const next = new Set(before);
-      for (const id of ids) {
-        if (on) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-  /** Assigns the ticked commitments, or only one. */
-  const assign = (only?: string) => {
-    if (only !== undefined) setTicked(new Set([only]));
-    setIsAssigning(true);
-  };
-  return { ticked, tick, isAssigning, assign, stopAssigning: () => setIsAssigning(false) };
-}
-
 interface MatrixListProps extends MatrixProps, MatrixRowsProps {
   commitments: UseQueryResult<ReplyOf<"commitments", "list">>;
-  /** Assigns the ticked commitments, or only one. */
-  onAssign(only?: string): void;
+  onAssign(only: string): void;
 }
 
 function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: MatrixListProps) {
@@ -139,17 +117,13 @@ function MatrixList({ project, mayWrite, commitments, onAssign, ...props }: Matr
       footNotes={
         <>
           {/* In the foot, which is always in view, so that the rows begin a warning earlier. */}
-          {data?.items.some(({ state }) => state === "proposed") && <AiWarning />}
-          {ticked.size > 0 ? (
+          {data?.items.some(({ state }) => state === "proposed") && <AiWarning plain />}
+          {ticked.size > 0 && (
             <TickedActions
               project={project}
-              mayWrite={mayWrite}
               ticked={ticked}
-              onAssign={() => onAssign()}
               onClear={() => props.onTick([...ticked], false)}
             />
-          ) : (
-            mayWrite && <AssignOffer onChoose={() => onSearch({ ...search, ...UNSERVED })} />
           )}
         </>
       }
@@ -205,53 +179,17 @@ function MatrixRows({
   );
 }
 
-/** The accepted commitments that no plan serves: those that wait to be assigned. */
-const UNSERVED = { coverage: ["none"], state: ["accepted"], page: undefined };
-
-/** Before anything is ticked: shows what can be assigned, and says how. A phone keeps the room for the commitments. */
-function AssignOffer({ onChoose }: { onChoose(): void }) {
-  const t = useT();
-  const narrow = useNarrow();
-  if (narrow) return null;
-  return (
-    <Button
-      size="small"
-      icon={<IconLink size={16} aria-hidden />}
-      title={t("commitments.assignHow")}
-      onClick={() => {
-        onChoose();
-        toast("info", t("commitments.assignHow"));
-      }}
-    >
-      {t("commitments.assign")}
-    </Button>
-  );
-}
-
 interface TickedActionsProps {
   project: string;
-  mayWrite: boolean;
   ticked: ReadonlySet<string>;
-  onAssign(): void;
   onClear(): void;
 }
 
-function TickedActions({ project, mayWrite, ticked, onAssign, onClear }: TickedActionsProps) {
+function TickedActions({ project, ticked, onClear }: TickedActionsProps) {
   const t = useT();
   return (
     <span className={styles.ticked}>
       <b>{t("commitments.ticked", { n: ticked.size })}</b>
-      {mayWrite && (
-        <Button
-          kind="primary"
-          size="small"
-          icon={<IconLink size={16} aria-hidden />}
-          disabled={ticked.size > MAX_ASSIGNED}
-          onClick={onAssign}
-        >
-          {t("commitments.assign")}
-        </Button>
-      )}
       <BundleButton project={project} ticked={ticked} />
       <Button kind="quiet" size="small" onClick={onClear}>
         {t("commitments.tickNone")}

@@ -6,9 +6,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { CheckboxControl } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import layout from "../../../ui/layout.module.css";
+import { State, StateIcon } from "../../../ui/State.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import { CommitmentStateMark, CoverageMark, useFrequency } from "../commitment.messages.tsx";
-import { Lane, LaneCell, LaneHead, type Lanes, NextDue } from "../Lane.tsx";
+import { type CommitmentLane, Lane, LaneHead, type Lanes, NextDay } from "../Lane.tsx";
 import type { MatrixColumn } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
 
@@ -27,6 +28,9 @@ export interface MatrixTableProps {
   /** Assigns a commitment without a plan; absent if the user may not. */
   onAssign?: ((one: Commitment) => void) | undefined;
 }
+
+/** Columns that cannot be hidden. */
+const ALWAYS = ["code", "what"];
 
 export function MatrixTable(props: MatrixTableProps) {
   const { label, rows, columns, lanes, ticked, onTick, onAssign, ...rest } = props;
@@ -55,7 +59,7 @@ export function MatrixTable(props: MatrixTableProps) {
       />
     ),
   };
-  const shown = all.filter(({ key }) => key === "what" || columns.includes(key as MatrixColumn));
+  const shown = all.filter(({ key }) => ALWAYS.includes(key) || columns.includes(key as MatrixColumn));
   return (
     <Table
       label={label}
@@ -86,17 +90,22 @@ function useColumns(
     ...more,
   });
   return [
-    useNameColumn(columns.includes("instrument")),
+    {
+      key: "code",
+      head: t("commitments.columns.code"),
+      sort: "number",
+      width: "66px",
+      cell: ({ code }) => <b className={layout.nowrap}>{code}</b>,
+    },
+    { key: "what", head: t("commitments.columns.what"), cell: TitleCell },
     column(
       "instrument",
-      ({ instrument, page, code }) => (
+      ({ instrument, page }) => (
         <>
           <div className={styles.source} title={instrument.name}>
             {instrument.name}
           </div>
-          <div className={layout.mutedXSmallTight}>
-            {code} · {t("commitments.pageShort", { n: page })}
-          </div>
+          <div className={layout.mutedXSmallTight}>{t("commitments.pageShort", { n: page })}</div>
         </>
       ),
       { sort: "instrument" },
@@ -105,36 +114,32 @@ function useColumns(
     column("frequency", (one) => <span className={styles.phrase}>{frequency(one)}</span>),
     column("deadline", ({ deadline }) => deadline),
     column("responsible", ({ responsible }) => responsible),
-    column("plan", (one) => <Plans one={one} onAssign={onAssign} />),
-    column("next", ({ id, deadline }) => <NextDue lane={lanes?.of(id)} deadline={deadline} />, {
-      width: "112px",
-    }),
-    column("lane", ({ id }) => <LaneCell lanes={lanes} commitment={id} apart={columns.includes("next")} />, {
+    column(
+      "plan",
+      (one) =>
+        // Only an accepted commitment has a plan; its state is in another column, or here.
+        one.state !== "accepted" && !columns.includes("state") ? (
+          <CommitmentStateMark state={one.state} />
+        ) : (
+          <Plans one={one} onAssign={onAssign} />
+        ),
+      { width: "176px" },
+    ),
+    column("next", ({ id }) => <NextDay lane={lanes?.of(id)} />, { width: "92px" }),
+    column("lane", ({ id }) => <Lane lanes={lanes} commitment={id} />, {
       head: <LaneHead lanes={lanes} />,
-      width: "228px",
+      width: "224px",
     }),
     column("state", ({ state }) => <CommitmentStateMark state={state} />),
   ];
 }
 
-/**
- * Title and code of a commitment, which are always displayed.
- * @param isCodeApart the code is in another column, so that the title may have two lines
- */
-function useNameColumn(isCodeApart: boolean): Column<Commitment> {
-  const t = useT();
-  return {
-    key: "what",
-    head: t("commitments.columns.what"),
-    sort: "number",
-    cell: (one) => (
-      <div className={styles.what} title={one.text}>
-        <b className={isCodeApart ? styles.twoLines : undefined}>{titleOf(one)}</b>
-        {!isCodeApart && <span className={layout.mutedXSmallTight}>{one.code}</span>}
-      </div>
-    ),
-  };
-}
+/** What the document obliges to, in up to two lines. */
+const TitleCell = (one: Commitment) => (
+  <span className={styles.what} title={one.text}>
+    {titleOf(one)}
+  </span>
+);
 
 /** The plans that serve a commitment, and the stations that they omit. */
 function Plans({ one, onAssign }: { one: Commitment; onAssign: MatrixTableProps["onAssign"] }) {
@@ -143,10 +148,12 @@ function Plans({ one, onAssign }: { one: Commitment; onAssign: MatrixTableProps[
     return one.state === "accepted" ? (
       <span className={styles.unplanned}>
         <CoverageMark coverage="none" />
+        {onAssign && " · "}
         {onAssign && (
           <Button
             kind="quiet"
             size="small"
+            className={styles.assign}
             aria-label={`${t("commitments.assign")}: ${one.code}`}
             title={t("commitments.assign")}
             onClick={() => onAssign(one)}
@@ -193,28 +200,35 @@ function Plans({ one, onAssign }: { one: Commitment; onAssign: MatrixTableProps[
   );
 }
 
+/** The worst of what is to say about a commitment, and its next day. */
 function PhoneRow({ one, lanes }: { one: Commitment; lanes: Lanes | undefined }) {
-  const lane = lanes?.of(one.id);
   const t = useT();
+  const lane = lanes?.of(one.id);
   return (
     <>
-      <b className={styles.phoneTitle}>{titleOf(one)}</b>
-      <span className={layout.spreadRow8}>
-        <span className={layout.mutedXSmallTight}>{one.code}</span>
-        <CommitmentStateMark state={one.state} />
+      <span className={styles.phoneTitle}>{titleOf(one)}</span>
+      <span className={classes(layout.mutedXSmallBlock, styles.phoneSource)}>
+        <b>{one.code}</b> · {one.instrument.name} · {t("commitments.pageShort", { n: one.page })}
       </span>
-      <span className={layout.spreadRow8}>
-        <span className={layout.mutedXSmallTight}>
-          {one.instrument.name} · {t("commitments.pageShort", { n: one.page })}
-        </span>
-        {one.state === "accepted" && <CoverageMark coverage={one.coverage} />}
+      <span className={classes(layout.spreadRow8, styles.phoneState)}>
+        <WorstState one={one} lane={lane} />
+        {lane?.next && <NextDay lane={lane} />}
       </span>
-      {lane && (
-        <span className={classes(layout.spreadRow8, styles.phoneLane)}>
-          <Lane lanes={lanes} commitment={one.id} />
-          <NextDue lane={lane} deadline={null} />
-        </span>
-      )}
     </>
   );
+}
+
+function WorstState({ one, lane }: { one: Commitment; lane: CommitmentLane | undefined }) {
+  const t = useT();
+  if (one.state !== "accepted") return <CommitmentStateMark state={one.state} />;
+  if (one.coverage === "none") return <CoverageMark coverage="none" />;
+  if (lane && lane.overdue > 0)
+    return (
+      <span className={classes(layout.inlineRow5, layout.unfulfilledText)}>
+        <StateIcon kind="unfulfilled" size={17} />
+        {t("commitments.overdue", { n: lane.overdue })}
+      </span>
+    );
+  if (one.coverage === "covered" && lane?.next) return <State kind={lane.next.status} />;
+  return <CoverageMark coverage={one.coverage} />;
 }

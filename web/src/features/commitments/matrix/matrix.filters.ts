@@ -28,7 +28,7 @@ export const COLUMNS = [
   "state",
 ] as const;
 /** Default columns: more do not fit on an office screen. */
-const STANDARD = ["instrument", "component", "frequency", "plan", "lane", "state"] as const;
+const STANDARD = ["instrument", "component", "frequency", "plan", "next", "lane"] as const;
 export type MatrixColumn = (typeof COLUMNS)[number];
 
 /** The matrix's filters from the address; unknown names and invalid values are ignored. */
