@@ -222,10 +222,10 @@ export const alertsEndpoints = {
         counts: z.object({
           active: z.number().int(),
           unacknowledged: z.number().int(),
-          devices: z
-            .number()
-            .int()
-            .meta({ description: "Devices in alarm: those in use with an active alert of a limit" }),
+          devices: z.number().int().meta({
+            description:
+              "Devices in alarm: those in use with an active alert of a limit, with priority 1 or 2",
+          }),
         }),
       })
       .meta({ id: "Alerts" }),

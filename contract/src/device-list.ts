@@ -10,7 +10,8 @@ const { page, size, ...found } = paging(["state", "name", "serial", "station", "
 const filters = {
   ...found,
   state: many(z.enum(LISTED_STATES)).meta({
-    description: "States; `alarm` matches devices with an active alert of a limit, whatever their connection",
+    description:
+      "States; `alarm` matches devices with an active alert of a limit of priority 1 or 2, whatever their connection",
   }),
   channel: many(z.enum(CHANNELS)),
   group: many(z.string().max(60)),

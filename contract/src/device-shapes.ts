@@ -128,7 +128,7 @@ export const listedDevice = z
       .object({
         count: z.number().int(),
         priority: priority.nullable(),
-        isAlarm: z.boolean().meta({ description: "Whether one of them is of a limit" }),
+        isAlarm: z.boolean().meta({ description: "Whether one of them is of a limit, with priority 1 or 2" }),
       })
       .meta({ description: "Number of active alerts, and the highest priority among them" }),
     sensors: z.array(

@@ -1937,7 +1937,6 @@ export interface LaterMessages {
       readonly here: string;
       readonly more: Message<{ n: MessageValue; total: MessageValue }>;
       readonly withoutPlace: Message<{ n: number }>;
-      readonly alarmed: Message<{ n: MessageValue }>;
     };
     readonly lastValue: string;
     readonly lastDay: string;

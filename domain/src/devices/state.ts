@@ -9,7 +9,7 @@ export const DEVICE_STATES = [
   "inactive",
 ] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
-/** Active alerts of limits come before the state of the connection. */
+/** A device in alarm comes before the states of the connection. */
 export const LISTED_STATES = ["alarm", ...DEVICE_STATES] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 

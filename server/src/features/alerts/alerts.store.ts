@@ -62,9 +62,9 @@ export async function projectCounts(db: Db, project: string): Promise<AlertCount
   const { rows } = await sql<AlertCounts>`
     select count(*) filter (where cleared_at is null)::int as active,
            count(*) filter (where acknowledged_at is null)::int as unacknowledged,
-           count(distinct device_id) filter (where cleared_at is null and type in ('value', 'limits')
-             and exists (select from published_devices d
-                          where d.project_id = alerts.project_id and d.id = device_id and d.active))::int as devices
+           (select count(distinct a.device_id)::int from published_standing_alerts a
+              join published_devices d on d.project_id = a.project_id and d.id = a.device_id
+             where a.project_id = ${project} and a.is_alarm and d.active) as devices
       from alerts where project_id = ${project}`.execute(db);
   return rows[0] ?? { active: 0, unacknowledged: 0, devices: 0 };
 }

@@ -101,10 +101,10 @@ export async function beyondLimits(db: Db, project: string): Promise<Map<number,
   return new Map(rows.map(({ number, priority }) => [number, priority]));
 }
 
-/** Active alerts of a project by device, their highest priority, and whether one of them is of a limit. */
+/** Active alerts of a project by device, their highest priority, and whether one of them is an alarm. */
 export async function activeAlerts(db: Db, project: string): Promise<Map<string, DeviceAlerts>> {
   const { rows } = await sql<DeviceAlerts & { device: string }>`
-    select device_id as device, count(*)::int as count, min(priority) as priority, bool_or(is_limit) as "isAlarm"
+    select device_id as device, count(*)::int as count, min(priority) as priority, bool_or(is_alarm) as "isAlarm"
       from published_standing_alerts
      where project_id = ${project} group by device_id`.execute(db);
   return new Map(rows.map(({ device, ...alerts }) => [device, alerts]));

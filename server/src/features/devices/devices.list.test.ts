@@ -1,3 +1,5 @@
+import { isAlarm } from "@vetaverde/domain/alerts/alarm";
+import { ALERT_TYPES } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
@@ -80,14 +82,16 @@ it("lists the devices with the worst state first, with their last reports", asyn
   expect([groups, total]).toEqual([["Tranque"], 4]);
 });
 
-it("lists a device in alarm first: with an active alert of a limit, and not of another kind", async () => {
+it("lists a device in alarm first: with an active alert of a limit, and not of another kind or for information", async () => {
   const { rows } = await sql<{ type: string }>`select type from alerts where id = ${f.alert}`.execute(
     test.db,
   );
-  const first = async (type: string, query: object = {}) => {
-    await sql`update alerts set cleared_at = null, priority = 3, type = ${type} where id = ${f.alert}`.execute(
+  const raise = (type: string, priority: number) =>
+    sql`update alerts set cleared_at = null, priority = ${priority}, type = ${type} where id = ${f.alert}`.execute(
       test.db,
     );
+  const first = async (type: string, query: object = {}) => {
+    await raise(type, 2);
     const { items, counts } = await list(query);
     const [{ name, alerts } = { name: "", alerts: null }] = items;
     return [name, alerts?.isAlarm, counts.alarm];
@@ -100,6 +104,17 @@ it("lists a device in alarm first: with an active alert of a limit, and not of a
   const code = await test.signIn(f.people.read);
   const alerts = await test.call("GET", `/fkl-modi/${f.project}/alerts`, { code });
   expect(alerts.body.data.counts.devices).toBe(1);
+  // The list, its counts and those of the alerts agree with the domain's definition.
+  for (const type of ALERT_TYPES)
+    for (const priority of [1, 2, 3]) {
+      await raise(type, priority);
+      const { items, counts } = await list({ sort: "name" });
+      const alarmed = items.filter((one) => one.alerts.isAlarm).map(({ name }) => name);
+      const { body } = await test.call("GET", `/fkl-modi/${f.project}/alerts`, { code });
+      const expected = isAlarm({ type, priority }) ? ["MODi 0001"] : [];
+      expect(alarmed, `${type} ${priority}`).toEqual(expected);
+      expect([counts.alarm, body.data.counts.devices]).toEqual([expected.length, expected.length]);
+    }
   await sql`update alerts set cleared_at = now(), type = ${rows[0]?.type ?? "value"} where id = ${f.alert}`.execute(
     test.db,
   );

@@ -3044,6 +3044,7 @@ interface PublishedSeriesCommitments {
 interface PublishedStandingAlerts {
   device_id: string | null;
   id: string | null;
+  is_alarm: boolean | null;
   is_limit: boolean | null;
   priority: number | null;
   project_id: string | null;

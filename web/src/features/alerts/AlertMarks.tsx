@@ -28,7 +28,7 @@ export function PriorityIcon({ value }: { value: PriorityLevel }) {
   return <Icon size={18} role="img" aria-label={t(`alerts.priorities.${value}`)} className={style} />;
 }
 
-/** State of a device with an active alert of a limit, beside that of its connection. `n`: number of devices in that state. */
+/** State of a device in alarm, beside that of its connection. `n`: number of devices in that state. */
 export function InAlarm({ n }: { n?: number }) {
   const t = useT();
   const { Icon, style } = PRIORITY_MARKS[1];

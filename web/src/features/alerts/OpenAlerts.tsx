@@ -1,4 +1,5 @@
 import type { Alert } from "@vetaverde/contract/alerts";
+import { isAlarm } from "@vetaverde/domain/alerts/alarm";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -17,18 +18,14 @@ import { useRuleSentence } from "./rule.messages.ts";
 const LATEST = 20;
 const SHOWN = 5;
 
-/** Of a limit: not of a value that changed too fast, is stuck, or no longer comes. */
-const isAlarm = ({ clearedAt, rule }: Alert) =>
-  clearedAt === null && (rule.type === "value" || rule.type === "limits");
-
 /** The latest alerts of a device. */
 const useDeviceAlerts = (project: string, device: string) =>
   useAlerts(project, { device: [device], size: LATEST });
 
-/** Whether a device has an active alert of a limit, in its heading. */
+/** Whether a device is in alarm, in its heading. */
 export function DeviceAlarm({ project, device }: { project: string; device: string }) {
   const { data } = useDeviceAlerts(project, device);
-  return data?.items.some(isAlarm) ? <InAlarm /> : null;
+  return data?.items.some(({ clearedAt, rule }) => clearedAt === null && isAlarm(rule)) ? <InAlarm /> : null;
 }
 
 export interface OpenAlertsProps {

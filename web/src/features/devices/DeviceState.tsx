@@ -16,7 +16,6 @@ import {
 } from "../../ui/icons.ts";
 import layout from "../../ui/layout.module.css";
 import { PRIORITY_MARKS } from "../../ui/priority-marks.ts";
-import styles from "./devices.module.css";
 
 const icons = {
   alarm: PRIORITY_MARKS[1].Icon,
@@ -62,15 +61,27 @@ export function DeviceState({ kind, n }: { kind: ListedState; n?: number }) {
   );
 }
 
-/** Whether a device is in alarm, and second the state of its connection. */
-export function AlarmAndState({ state, alerts }: Pick<ListedDevice, "state" | "alerts">) {
-  if (!alerts.isAlarm || state === "inactive") return <DeviceState kind={state} />;
+type AlarmFacts = Pick<ListedDevice, "state" | "alerts">;
+
+/** A device that is no longer in use is not in alarm. */
+export const isInAlarm = ({ state, alerts }: AlarmFacts): boolean => alerts.isAlarm && state !== "inactive";
+
+/** States of a device in alarm that say that its value may be an old one. */
+const SILENT_STATES: readonly Connection[] = ["stale", "offline"];
+
+/** The worst state of a device: in alarm, otherwise that of its connection, which follows an alarm if it is silent. */
+export function AlarmAndState(device: AlarmFacts) {
+  const t = useT();
+  if (!isInAlarm(device)) return <DeviceState kind={device.state} />;
   return (
-    <span className={styles.alarmAndState}>
+    <span className={layout.nowrap}>
       <DeviceState kind="alarm" />
-      <span className={layout.small}>
-        <DeviceState kind={state} />
-      </span>
+      {SILENT_STATES.includes(device.state) && (
+        <span className={layout.mutedXSmall}>
+          {" · "}
+          {t(`devices.states.${device.state}`)}
+        </span>
+      )}
     </span>
   );
 }

@@ -33,7 +33,7 @@ export interface DeviceTableProps {
 }
 
 /** Number of characters of names that fit in one line; further names are counted. */
-const NAMES_CHARS = 18;
+const NAMES_CHARS = 24;
 /** Voltage below which the cells of a small device (3.6 V lithium) are nearly empty. */
 const LOW_VOLTS = 3.35;
 
@@ -70,9 +70,9 @@ function useIdentityColumns(): Column<ListedDevice>[] {
     {
       key: "state",
       head: t("devices.state"),
-      width: "134px",
+      width: "116px",
       sort: "state",
-      cell: ({ state, alerts }) => <AlarmAndState state={state} alerts={alerts} />,
+      cell: AlarmAndState,
     },
     { key: "name", head: t("devices.device"), width: "94px", sort: "name", cell: ({ name }) => name },
     {
@@ -82,12 +82,18 @@ function useIdentityColumns(): Column<ListedDevice>[] {
       sort: "station",
       cell: (one) => <Station of={one} />,
     },
-    { key: "sensors", head: t("devices.sensors"), cell: (one) => <SensorNames of={one} /> },
+    {
+      key: "sensors",
+      head: t("devices.sensors"),
+      width: "20%",
+      cell: (one) => <SensorNames of={one} />,
+    },
     {
       key: "channel",
       head: t("devices.channel"),
       width: "82px",
-      cell: ({ channel }) => <DeviceChannel channel={channel} />,
+      // What transmits nothing has that as its state.
+      cell: ({ channel }) => (channel === "none" ? dash : <DeviceChannel channel={channel} />),
     },
   ];
 }
@@ -96,7 +102,7 @@ function useIdentityColumns(): Column<ListedDevice>[] {
 function useReadingColumns(now: string, graph: DeviceTableProps["graph"]): Column<ListedDevice>[] {
   const t = useT();
   return [
-    { key: "alerts", head: t("devices.alerts"), width: "62px", cell: (one) => <Alerts of={one} /> },
+    { key: "alerts", head: t("devices.alerts"), width: "58px", cell: (one) => <Alerts of={one} /> },
     {
       key: "value",
       head: t("devices.lastValue"),
@@ -114,7 +120,7 @@ function useReadingColumns(now: string, graph: DeviceTableProps["graph"]): Colum
     {
       key: "at",
       head: t("devices.lastAt"),
-      width: "136px",
+      width: "112px",
       sort: "lastAt",
       cell: (one) => <LastAt of={one} now={now} />,
     },
@@ -254,28 +260,34 @@ function LastAt({ of: { lastAt, channel, state }, now }: CellProps & { now: stri
   );
 }
 
-/** The device on a phone: only what is known of it. */
+/**
+ * The device on a phone, in three lines: which and how it is, its value and its age, and what asks for attention. What
+ * it measures takes the place of the last where nothing does.
+ */
 function PhoneRow({ device, now }: { device: ListedDevice; now: string }) {
+  const isLow = device.battery !== null && device.battery < LOW_VOLTS;
+  const isCalm = device.alerts.count === 0 && !isLow;
   return (
     <span className={styles.phone}>
-      <span>
-        <span className={layout.phoneCardHead}>
-          <b>{device.station?.name ?? device.name}</b>
-          {device.station && device.station.name !== device.name && (
-            <span className={layout.muted}>{device.name}</span>
-          )}
-          <span className={layout.small}>
-            <AlarmAndState state={device.state} alerts={device.alerts} />
-          </span>
-        </span>
-        <span className={layout.clusterSmall12}>
-          {device.sensors[0]?.value != null && <LastValue of={device} />}
-          <LastAt of={device} now={now} />
-          {device.alerts.count > 0 && <Alerts of={device} />}
-          {device.battery !== null && <Battery of={device} />}
-        </span>
+      <span className={styles.phoneHead}>
+        <b>{device.station?.name ?? device.name}</b>
+        {device.station && device.station.name !== device.name && (
+          <span className={styles.phoneName}>{device.name}</span>
+        )}
+        <AlarmAndState state={device.state} alerts={device.alerts} />
       </span>
-      <LastDay of={device} />
+      <span className={styles.phoneLine}>
+        {device.sensors[0]?.value != null && <LastValue of={device} />}
+        <LastAt of={device} now={now} />
+      </span>
+      <span className={classes(styles.phoneLine, styles.phoneLast)}>
+        {device.alerts.count > 0 && <Alerts of={device} />}
+        {isLow && <Battery of={device} />}
+        {isCalm && <SensorNames of={device} />}
+      </span>
+      <span className={styles.phoneDay}>
+        <LastDay of={device} />
+      </span>
     </span>
   );
 }

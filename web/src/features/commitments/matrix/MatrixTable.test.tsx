@@ -32,7 +32,8 @@ const commitment = (more: Partial<Commitment> = {}) =>
     state: "accepted",
     coverage: "covered",
     plans: [{ plan: { id: "p", title: "Monitoreo hídrico 2026" }, shortCommitment: "Nivel", stations: [] }],
-    hidden: { plans: 0, devices: 0 },
+    transmissions: [],
+    hidden: { plans: 0, devices: 0, transmissions: 0 },
     unmonitored: [],
     ...more,
   }) as Commitment;

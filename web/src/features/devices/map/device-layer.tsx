@@ -2,13 +2,12 @@ import type { ListedDevice } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES, type DeviceState as State } from "@vetaverde/domain/devices/state";
 import type { ReactNode } from "react";
 import { useT } from "../../../lib/i18n.ts";
-import { classes } from "../../../ui/classes.ts";
-import { IconBell } from "../../../ui/icons.ts";
 import layout from "../../../ui/layout.module.css";
 import type { MapLayer } from "../../../ui/map/map-layer.ts";
 import type { MapItem } from "../../../ui/map/spots.ts";
+import { PRIORITY_MARKS } from "../../../ui/priority-marks.ts";
 import { StationLink } from "../../../ui/StationLink.tsx";
-import { DeviceState, StateIcon } from "../DeviceState.tsx";
+import { AlarmAndState, DeviceState, isInAlarm, StateIcon } from "../DeviceState.tsx";
 import styles from "./device-map.module.css";
 
 export interface DeviceLayerProps {
@@ -26,7 +25,7 @@ const itemOf = ({ id, name, station, place, state, alerts }: ListedDevice): MapI
   label: station?.name ?? name,
   place,
   state,
-  isMarked: alerts.count > 0,
+  isMarked: isInAlarm({ state, alerts }),
 });
 
 const COLORS: Readonly<Record<State, string>> = {
@@ -40,7 +39,7 @@ const COLORS: Readonly<Record<State, string>> = {
 };
 const stateOf = (state: string): State => DEVICE_STATES.find((one) => one === state) ?? "noData";
 
-/** Builds the layer of the devices, each with its state; active alerts are a second outline. */
+/** Builds the layer of the devices, each with its state; an alarm is a second outline. */
 export function useDeviceLayer(): (props: DeviceLayerProps) => MapLayer {
   const t = useT();
   return ({ devices, total, links }) => {
@@ -70,7 +69,7 @@ export function useDeviceLayer(): (props: DeviceLayerProps) => MapLayer {
   };
 }
 
-/** Names and states, after the number of several devices; then their active alerts. */
+/** Names and worst states, after the number of several devices; then their active alerts. */
 function spokenOf(
   items: readonly MapItem[],
   byId: ReadonlyMap<string, ListedDevice>,
@@ -78,7 +77,9 @@ function spokenOf(
 ): string {
   const alerts = items.reduce((sum, { id }) => sum + (byId.get(id)?.alerts.count ?? 0), 0);
   const words = items
-    .map(({ name, state }) => `${name}: ${t(`devices.states.${stateOf(state)}`)}`)
+    .map(
+      ({ name, state, isMarked }) => `${name}: ${t(`devices.states.${isMarked ? "alarm" : stateOf(state)}`)}`,
+    )
     .concat(alerts > 0 ? [t("devices.standing", { n: alerts })] : [])
     .join(", ");
   return items.length > 1 ? `${items.length}: ${words}` : words;
@@ -101,21 +102,23 @@ function PickedDevice({ device, links }: PickedDeviceProps) {
           )}
           {device.name}
         </b>
-        <DeviceState kind={device.state} />
+        <AlarmAndState state={device.state} alerts={device.alerts} />
       </span>
-      {device.alerts.count > 0 && (
-        <span className={layout.unfulfilledStrong}>{t("devices.standing", { n: device.alerts.count })}</span>
+      {device.alerts.priority !== null && (
+        <span className={PRIORITY_MARKS[device.alerts.priority].style}>
+          {t("devices.standing", { n: device.alerts.count })}
+        </span>
       )}
       <span className={styles.links}>{links(device)}</span>
     </li>
   );
 }
 
-/** Number of devices by state and with alerts, and those that the map does not show. */
+/** Number of devices by state and in alarm, and those that the map does not show. */
 function DeviceLegend({ devices, total }: Pick<DeviceLayerProps, "devices" | "total">) {
   const t = useT();
   const placeless = devices.filter(({ place }) => place === null);
-  const alarmed = devices.filter(({ alerts }) => alerts.count > 0).length;
+  const alarmed = devices.filter(isInAlarm).length;
   const counts = DEVICE_STATES.map((state) => ({
     state,
     n: devices.filter((one) => one.state === state).length,
@@ -123,12 +126,7 @@ function DeviceLegend({ devices, total }: Pick<DeviceLayerProps, "devices" | "to
   return (
     <>
       {counts.map(({ state, n }) => n > 0 && <DeviceState key={state} kind={state} n={n} />)}
-      {alarmed > 0 && (
-        <span className={classes(layout.stateLabel, layout.unfulfilledStrong)}>
-          <IconBell size={17} aria-hidden />
-          {t("devices.map.alarmed", { n: alarmed })}
-        </span>
-      )}
+      {alarmed > 0 && <DeviceState kind="alarm" n={alarmed} />}
       {total > devices.length && <span>{t("devices.map.more", { n: devices.length, total })}</span>}
       {placeless.length > 0 && (
         <details className={layout.mapLegendLine}>
