@@ -32,8 +32,9 @@ export interface DeviceTableProps {
   stale: boolean;
 }
 
-/** Number of characters of names that fit in one line; further names are counted. */
-const NAMES_CHARS = 24;
+/** Number of characters that fit in one line; further names are counted in the last three of them. */
+const NAMES_CHARS = 23;
+const COUNT_CHARS = 3;
 /** Voltage below which the cells of a small device (3.6 V lithium) are nearly empty. */
 const LOW_VOLTS = 3.35;
 
@@ -143,7 +144,8 @@ function Station({ of: { station } }: CellProps) {
 function SensorNames({ of: { sensors } }: CellProps) {
   const t = useT();
   const names = sensors.map(({ name }) => name);
-  const shown = names.slice(0, 2).join(", ").length > NAMES_CHARS ? 1 : 2;
+  const room = NAMES_CHARS - (names.length > 2 ? COUNT_CHARS : 0);
+  const shown = names.slice(0, 2).join(", ").length > room ? 1 : 2;
   const more = names.length - shown;
   const first = names.slice(0, shown).join(", ");
   return (
@@ -251,7 +253,8 @@ function LastAt({ of: { lastAt, channel, state }, now }: CellProps & { now: stri
       title={format.dateTime(lastAt)}
       className={classes(
         layout.tabularNumbers,
-        layout.nowrap,
+        // "medido hace 12 días" may take two lines, so that the sensors keep their width.
+        channel !== "none" && layout.nowrap,
         CALM_STATES.includes(state) ? layout.muted : layout.strong,
       )}
     >
