@@ -4,7 +4,6 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { shortTime } from "../../lib/short-time.ts";
 import { QueryState } from "../../resource/QueryState.tsx";
-import layout from "../../ui/layout.module.css";
 import { SummaryLine, SummaryNone, SummaryPart, SummaryRows } from "../../ui/SummaryPart.tsx";
 import { PriorityIcon } from "./AlertMarks.tsx";
 import { useAlertFailure } from "./alert-failure.ts";
