@@ -82,6 +82,7 @@ export const preview = sheetPreview
     unlistedUnknownRows: count.meta({
       description: "Number of rows with unknown names beyond those that are listed",
     }),
+    corrected: count.meta({ description: "Number of cells that were corrected after the upload" }),
     monitorings: count,
     start: day.nullable(),
     end: day.nullable(),
@@ -91,6 +92,9 @@ export const preview = sheetPreview
   })
   .meta({ id: "Preview" });
 export type Preview = z.output<typeof preview>;
+
+/** Cells of one file that may be corrected on the page; beyond them, the file itself is corrected. */
+export const MAX_CORRECTED_CELLS = 200;
 
 const PLAN_TITLE_LENGTH = 200;
 export const createPlanBody = z.strictObject({
@@ -161,6 +165,32 @@ export const plansEndpoints = {
         )
         .min(1)
         .max(1000),
+    }),
+    reply: preview,
+    errors: ["NOT_FOUND", "PREVIEW_EXPIRED", "PREVIEW_USED", "VALIDATION", ...FILE_ERRORS],
+  }),
+  correctCells: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/previews/{preview}/cells",
+    access: "admin",
+    area,
+    summary:
+      "Replaces texts of cells in rows of a preview's sample. The uploaded file stays as it is, and is validated again with them.",
+    params: inPreview,
+    body: z.strictObject({
+      cells: z
+        .array(
+          z.strictObject({
+            row: z.int32().min(1),
+            column: z.string().max(60).meta({ description: "Key of a column of the preview" }),
+            text: z
+              .string()
+              .max(500)
+              .meta({ description: "As one would type it into the sheet; may be empty" }),
+          }),
+        )
+        .min(1)
+        .max(MAX_CORRECTED_CELLS),
     }),
     reply: preview,
     errors: ["NOT_FOUND", "PREVIEW_EXPIRED", "PREVIEW_USED", "VALIDATION", ...FILE_ERRORS],

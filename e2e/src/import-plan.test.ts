@@ -119,6 +119,14 @@ async function importWorkbook(journey: Journey, title: string): Promise<void> {
     { row: 6, column: expect.stringContaining("término"), value: "31-02-2027" },
   ]);
 
+  // One cell on the page, the others in the marked file.
+  await page.getByRole("button", { name: /^Corregir fila 6, .*término/ }).click();
+  await page.getByRole("textbox", { name: /^Texto de la fila 6/ }).fill(day(18));
+  await journey.accessible();
+  await journey.shot("plan-correct-cell");
+  await page.keyboard.press("Enter");
+  await page.getByText(/2 de 5 filas tienen errores/).waitFor();
+
   const right = join(folder, `right-${size}.xlsx`);
   await correct(markedPath, CORRECTIONS, right);
   await page.getByRole("button", { name: "Reemplazar archivo" }).click();

@@ -4739,6 +4739,8 @@ export interface LaterMessages {
       readonly adminsOnly: string;
       readonly noInstrument: string;
       readonly instrumentHelp: string;
+      readonly correctHere: string;
+      readonly correctMany: string;
     };
     readonly detail: {
       readonly back: string;
@@ -7586,6 +7588,10 @@ export interface LaterMessages {
     readonly moreErrors: Message<{ n: MessageValue }>;
     readonly suggestion: Message<{ name: MessageValue }>;
     readonly goToCell: Message<{ column: MessageValue; row: MessageValue }>;
+    readonly edit: string;
+    readonly editCell: Message<{ column: MessageValue; row: MessageValue; text: MessageValue }>;
+    readonly cellText: Message<{ column: MessageValue; row: MessageValue }>;
+    readonly saveCell: string;
     readonly compared: Message<{ catalogs: MessageValue }>;
     readonly downloadErrors: string;
     readonly sampleNote: Message<{ n: number; shown: MessageValue }>;
@@ -8827,6 +8833,10 @@ export interface ServerMessages {
     readonly names: {
       readonly noChoice: Message<{ name: MessageValue }>;
       readonly notInCatalog: Message<{ name: MessageValue }>;
+    };
+    readonly cells: {
+      readonly notShown: Message<{ row: MessageValue }>;
+      readonly tooMany: Message<{ n: number }>;
     };
     readonly followUp: {
       readonly future: string;

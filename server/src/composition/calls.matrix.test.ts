@@ -606,6 +606,10 @@ const examples: Record<string, Example> = {
     params: (f) => ({ preview: f.preview }),
     body: () => ({ choices: [{ kind: "sources", name: "Río", create: {} }] }),
   },
+  "plans.correctCells": {
+    params: (f) => ({ preview: f.preview }),
+    body: () => ({ cells: [{ row: 1, column: "station", text: "PZ-01" }] }),
+  },
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
   "plans.create": { body: (f) => ({ title: "Plan", preview: f.preview }) },
   "plans.list": {},

@@ -189,6 +189,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     template: "GET /fkl-plan/{project}/template.xlsx",
     createPreview: "POST /fkl-plan/{project}/previews",
     resolveNames: "POST /fkl-plan/{project}/previews/{preview}/names",
+    correctCells: "POST /fkl-plan/{project}/previews/{preview}/cells",
     previewErrors: "GET /fkl-plan/{project}/previews/{preview}/errors.xlsx",
     create: "POST /fkl-plan/{project}/plans",
     list: "GET /fkl-plan/{project}/plans",

@@ -80,6 +80,7 @@ export const preview: Preview = {
   fileName: "plan.xlsx",
   size: 84_000,
   rows: 900,
+  corrected: 0,
   monitorings: 0,
   start: null,
   end: null,

@@ -16,6 +16,7 @@ export function mountPlans(
     createPreview: (input, ctx, call) => plans.createPreview(input, ctx, call),
     previewErrors: (input, ctx, { signal }) => plans.previewErrors(input, ctx, signal),
     resolveNames: (input, ctx, call) => plans.resolveNames(input, ctx, call),
+    correctCells: (input, ctx, call) => plans.correctCells(input, ctx, call),
     create: (input, ctx) => plans.create(input, ctx),
     add: (input, ctx) => plans.add(input, ctx),
     update: (input, ctx) => plans.update(input, ctx),

@@ -19,6 +19,7 @@ import { listFollowUps } from "./follow-up/follow-ups.service.ts";
 import type { EvidenceFiles } from "./follow-up/plans.evidence.ts";
 import { listSkips, previewSkip, revertSkip, skipStation } from "./follow-up/station-skips.service.ts";
 import { listImports } from "./import/plan-imports.store.ts";
+import { correctCells } from "./import/plans.cells.ts";
 import { addMonitorings, createPlan, updatePlan } from "./import/plans.changes.ts";
 import { createPreview, createTemplate, markErrors } from "./import/plans.import.ts";
 import { MAX_ROWS } from "./import/plans.layout.ts";
@@ -74,6 +75,12 @@ export interface PlansService {
   /** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, PREVIEW_USED, VALIDATION */
   resolveNames(
     input: Input<Calls["resolveNames"]>,
+    ctx: Context,
+    call: CallTools,
+  ): Promise<WithDates<Preview>>;
+  /** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, PREVIEW_USED, VALIDATION */
+  correctCells(
+    input: Input<Calls["correctCells"]>,
     ctx: Context,
     call: CallTools,
   ): Promise<WithDates<Preview>>;
@@ -159,6 +166,7 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
     previewErrors: ({ params }, ctx, signal) => markErrors(deps, params, ctx, signal),
     resolveNames: (input, ctx, call) => resolveNames(deps, input, ctx, call),
+    correctCells: (input, ctx, call) => correctCells(deps, input, ctx, call),
     create: (input, ctx) => createPlan(deps, input, ctx),
     add: (input, ctx) => addMonitorings(deps, input, ctx),
     update: (input, ctx) => updatePlan(deps, input, ctx),

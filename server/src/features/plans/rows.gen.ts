@@ -1,5 +1,6 @@
 // Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
 
+import type { ColumnTypes as OwnColumnTypes } from "./column-types.ts";
 import type { ColumnTypes } from "../../platform/db/column-types.ts";
 
 export interface CountedRow {
@@ -166,6 +167,7 @@ export interface PreviewRow {
   errorCount: number;
   expiresAt: Date;
   savedAs: string | null;
+  corrected: OwnColumnTypes["plan_previews.cells"];
 }
 
 export interface PreviousValueRow {

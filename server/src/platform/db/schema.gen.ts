@@ -2009,6 +2009,10 @@ interface PlanPreviewChunks {
 
 interface PlanPreviews {
   answer: string;
+  /**
+   * Texts by row and column key, read in place of those of the file.
+   */
+  cells: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string;
   ends_on: string | null;

@@ -2,6 +2,7 @@ import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { type ReactNode, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../Button.tsx";
 import { classes } from "../classes.ts";
 import layout from "../layout.module.css";
 import { walkRows } from "../walk.ts";
@@ -19,14 +20,16 @@ export interface PreviewErrorsProps {
   marked: PreviewError | null;
   settled: SettledErrors | undefined;
   onGoTo(error: PreviewError): void;
+  /** Corrects the cell of an error in its place; absent: cells are corrected in the file. */
+  onEdit?: ((error: PreviewError) => void) | undefined;
 }
 
 /** List of all errors, next to the sheet; pressing one scrolls to its cell. */
-export function PreviewErrors({ preview, marked, settled, onGoTo }: PreviewErrorsProps) {
+export function PreviewErrors({ preview, marked, settled, onGoTo, onEdit }: PreviewErrorsProps) {
   const t = useT();
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
-  const { errors, errorCount, sample } = preview;
+  const { errors, errorCount, sample, columns } = preview;
   const inSight = new Set(sample.map(({ row }) => row));
   const others = settled ? errors.filter((error) => !settled.has(error)) : errors;
   return (
@@ -43,6 +46,9 @@ export function PreviewErrors({ preview, marked, settled, onGoTo }: PreviewError
             error={error}
             isMarked={error === marked}
             onGoTo={inSight.has(error.row) ? onGoTo : undefined}
+            onEdit={
+              inSight.has(error.row) && columns.some(({ key }) => key === error.column) ? onEdit : undefined
+            }
           />
         ))}
       </ol>
@@ -61,9 +67,10 @@ interface ErrorItemProps {
   isMarked: boolean;
   /** Absent if its row is not part of the sheet that is shown. */
   onGoTo: PreviewErrorsProps["onGoTo"] | undefined;
+  onEdit: PreviewErrorsProps["onEdit"];
 }
 
-function ErrorItem({ error, isMarked, onGoTo }: ErrorItemProps) {
+function ErrorItem({ error, isMarked, onGoTo, onEdit }: ErrorItemProps) {
   const t = useT();
   return (
     <li className={layout.lineBelow}>
@@ -82,6 +89,11 @@ function ErrorItem({ error, isMarked, onGoTo }: ErrorItemProps) {
         <div className={layout.secondary}>
           <Words error={error} />
         </div>
+      )}
+      {onEdit && (
+        <Button kind="quiet" size="small" className={styles.editError} onClick={() => onEdit(error)}>
+          {t("workbook.edit")}
+        </Button>
       )}
     </li>
   );

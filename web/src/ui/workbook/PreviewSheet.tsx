@@ -2,8 +2,9 @@ import type { PreviewError, SheetPreview } from "@vetaverde/contract/previews";
 import { useEffect, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { Button } from "../Button.tsx";
 import { classes } from "../classes.ts";
-import { IconAlertOctagonFilled } from "../icons.ts";
+import { IconAlertOctagonFilled, IconPencil } from "../icons.ts";
 import layout from "../layout.module.css";
 import { Segmented } from "../Segmented.tsx";
 import styles from "./workbook.module.css";
@@ -12,8 +13,28 @@ const cellId = ({ row, column }: Pick<PreviewError, "row" | "column">) => `cell-
 
 type View = "all" | "errors";
 
+export interface CorrectedCell {
+  row: number;
+  column: string;
+  text: string;
+}
+
+/** Correcting a cell in its place. */
+export interface CellEditing {
+  /** The cell that is being corrected. */
+  edited: PreviewError | null;
+  onEdit(error: PreviewError | null): void;
+  onSave(cell: CorrectedCell): Promise<unknown>;
+}
+
+export interface PreviewSheetProps {
+  preview: SheetPreview;
+  marked: PreviewError | null;
+  editing: CellEditing | undefined;
+}
+
 /** The sheet as uploaded, with its invalid cells marked. */
-export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marked: PreviewError | null }) {
+export function PreviewSheet({ preview, marked, editing }: PreviewSheetProps) {
   const wrongRows = new Set(preview.errors.map(({ row }) => row));
   const [view, setView] = useState<View>(preview.errorCount > 0 ? "errors" : "all");
   const [first] = preview.errors;
@@ -23,10 +44,11 @@ export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marke
     document.getElementById(cellId(first))?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [first]);
   // Scrolls the requested cell into view, whatever the table's scroll position.
+  const requested = editing?.edited ?? marked;
   useEffect(() => {
-    if (!marked) return;
-    document.getElementById(cellId(marked))?.scrollIntoView({ block: "center", inline: "center" });
-  }, [marked]);
+    if (!requested) return;
+    document.getElementById(cellId(requested))?.scrollIntoView?.({ block: "center", inline: "center" });
+  }, [requested]);
   const rows = view === "all" ? preview.sample : preview.sample.filter(({ row }) => wrongRows.has(row));
   return (
     <div className={layout.shrinkable}>
@@ -36,6 +58,7 @@ export function PreviewSheet({ preview, marked }: { preview: SheetPreview; marke
         columns={view === "all" ? preview.columns : wrongFirst(preview)}
         rows={rows}
         marked={marked}
+        editing={editing}
       />
     </div>
   );
@@ -90,9 +113,10 @@ interface SheetTableProps {
   columns: SheetPreview["columns"];
   rows: SheetPreview["sample"];
   marked: PreviewError | null;
+  editing: CellEditing | undefined;
 }
 
-function SheetTable({ preview, columns, rows, marked }: SheetTableProps) {
+function SheetTable({ preview, columns, rows, marked, editing }: SheetTableProps) {
   const t = useT();
   const wrong = new Map(preview.errors.map((error) => [cellId(error), error]));
   return (
@@ -120,6 +144,7 @@ function SheetTable({ preview, columns, rows, marked }: SheetTableProps) {
                   text={cells[key] ?? ""}
                   error={wrong.get(`cell-${row}-${key}`)}
                   marked={marked}
+                  editing={editing}
                 />
               ))}
             </tr>
@@ -135,9 +160,10 @@ interface CellProps {
   text: string;
   error: PreviewError | undefined;
   marked: PreviewError | null;
+  editing: CellEditing | undefined;
 }
 
-function Cell({ id, text, error, marked }: CellProps) {
+function Cell({ id, text, error, marked, editing }: CellProps) {
   if (!error)
     return (
       <td>
@@ -145,15 +171,89 @@ function Cell({ id, text, error, marked }: CellProps) {
       </td>
     );
   const chosen = marked !== null && cellId(marked) === id;
+  const style = classes(styles.wrong, chosen && layout.focusRing);
   return (
     <td id={id} title={text === "" ? error.message : `${text}\n${error.message}`}>
-      <span className={classes(styles.wrong, chosen && layout.focusRing)}>
-        <IconAlertOctagonFilled size={14} aria-hidden />
-        <CellText text={text === "" ? "—" : text} />
-      </span>
+      {!editing ? (
+        <span className={style}>
+          <IconAlertOctagonFilled size={14} aria-hidden />
+          <CellText text={text === "" ? "—" : text} />
+        </span>
+      ) : editing.edited !== null && cellId(editing.edited) === id ? (
+        <CellForm error={error} text={text} editing={editing} />
+      ) : (
+        <WrongCell error={error} text={text} className={style} onEdit={editing.onEdit} />
+      )}
     </td>
   );
 }
+
+interface WrongCellProps {
+  error: PreviewError;
+  text: string;
+  className: string | undefined;
+  onEdit(error: PreviewError): void;
+}
+
+/** A wrong cell that is corrected where it is. */
+function WrongCell({ error, text, className, onEdit }: WrongCellProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={t("workbook.editCell", { row: String(error.row), column: error.header, text: text || "—" })}
+      onClick={() => onEdit(error)}
+    >
+      <IconAlertOctagonFilled size={14} aria-hidden />
+      <span className={styles.cellText}>{text || "—"}</span>
+      <IconPencil size={14} aria-hidden />
+    </button>
+  );
+}
+
+interface CellFormProps {
+  error: PreviewError;
+  text: string;
+  editing: CellEditing;
+}
+
+/** The text of a cell, to be typed anew: Enter saves it, Escape leaves it. */
+function CellForm({ error, text, editing: { onEdit, onSave } }: CellFormProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(text);
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await onSave({ row: error.row, column: error.column, text: typed }).catch(() => setIsBusy(false));
+  };
+  return (
+    <form
+      className={styles.cellForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <input
+        ref={(input) => input?.focus()}
+        className={styles.cellInput}
+        aria-label={t("workbook.cellText", { row: String(error.row), column: error.header })}
+        maxLength={MAX_TYPED}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onEdit(null)}
+      />
+      <Button type="submit" size="small" busy={isBusy}>
+        {t("workbook.saveCell")}
+      </Button>
+    </form>
+  );
+}
+
+/** As many characters as the server takes for a cell. */
+const MAX_TYPED = 500;
 
 /** Maximum number of characters that fit into the two lines of a cell. */
 const LONG = 60;

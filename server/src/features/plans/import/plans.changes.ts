@@ -51,7 +51,16 @@ export async function createPlan(
     });
     const target = { project, plan, by, timeZone: days.timeZone };
     await saveImport(tx, tallies, target, body.preview, preview);
-    const after = { title, fileName, rows, monitorings, start, end, ...(instrument && { instrument }) };
+    const after = {
+      title,
+      fileName,
+      rows,
+      monitorings,
+      start,
+      end,
+      ...(instrument && { instrument }),
+      ...correctionsOf(preview),
+    };
     await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
     await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
     return existing(tallies, tx, plan, { project, days, mayReadPermits: mayRead });
@@ -93,6 +102,7 @@ export async function addMonitorings(
         start: after.start,
         end: after.end,
         version: after.version,
+        ...correctionsOf(preview),
       },
     });
     await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
@@ -124,6 +134,14 @@ export async function updatePlan(
     });
     return after;
   });
+}
+
+/** What was corrected after the upload: the rows that are saved differ from those of the file by it. */
+function correctionsOf({ corrected }: Savable): { correctedCells?: string[] } {
+  const cells = Object.entries(corrected).flatMap(([row, texts]) =>
+    Object.entries(texts).map(([column, text]) => `${row} ${column}: ${text}`),
+  );
+  return cells.length > 0 ? { correctedCells: cells } : {};
 }
 
 type Savable = previews.PreviewRow & { start: string; end: string };

@@ -8,6 +8,7 @@ import {
   type NotTemplate,
   type Progress,
 } from "../../../gateways/excel/import/file-check.ts";
+import type { CorrectedCells } from "../../../gateways/excel/import/layout.ts";
 import { CHUNK_ROWS, ChunkWriter } from "./plans.chunks.ts";
 import { planLayout } from "./plans.layout.ts";
 import type { Catalog, ChosenNames } from "./plans.lookup.ts";
@@ -18,6 +19,7 @@ export interface CheckInput {
   readonly catalog: Catalog;
   /** The user's choices of what names in the file mean. */
   readonly names?: ChosenNames;
+  readonly cells?: CorrectedCells;
   readonly locale: Locale;
 }
 
@@ -62,12 +64,12 @@ class Rows {
 
 export async function checkFile(
   bytes: Buffer,
-  { catalog, names, locale }: CheckInput,
+  { catalog, names, cells, locale }: CheckInput,
   emit: (event: CheckEvent) => void,
 ): Promise<CheckResult> {
   const rows = new Rows(emit);
   const unknown = new UnknownNames();
-  const result = await checkSheet(bytes, planLayout(catalog, names, unknown), locale, {
+  const result = await checkSheet(bytes, planLayout(catalog, names, unknown, cells), locale, {
     onChecked: (row, noErrorsSoFar) => rows.add(row, noErrorsSoFar),
     onProgress: emit,
   });

@@ -6,6 +6,7 @@ import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import type { WithDates } from "@vetaverde/contract/shapes";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../../gateways/excel/import/import.messages.ts";
+import type { CorrectedCells } from "../../../gateways/excel/import/layout.ts";
 import { jobOf, type WorkbookProcesses } from "../../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
@@ -67,12 +68,14 @@ export async function createPreview(
   // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
-  const { chunks, format, file } = await checkFileInWorker(deps, project, ctx, [bytes], {}, call);
+  const unchanged = { names: {}, cells: {} };
+  const { chunks, format, file } = await checkFileInWorker(deps, project, ctx, [bytes], unchanged, call);
   const same = plan === undefined ? undefined : await findSameFile(deps.db, project, plan, sha256);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const preview: WithDates<Preview> = {
     ...file,
     preview: newId(),
+    corrected: 0,
     fileName: name,
     size: bytes.length,
     errors: [...file.errors],
@@ -113,8 +116,9 @@ export async function saveChunks(
 }
 
 /**
- * Checks a workbook against the catalogue and the chosen meanings of its names.
+ * Checks a workbook against the catalogue.
  * @param pieces the file's bytes in order
+ * @param chosen the chosen meanings of its names, and the texts that are read in place of its cells
  * @returns the file's content, and its valid rows packed (none when anything is wrong: nothing of it can be saved)
  * @throws AppError NOT_TEMPLATE with the columns at fault, FILE_…, IMPORT_…
  */
@@ -123,10 +127,15 @@ export async function checkFileInWorker(
   project: string,
   ctx: Context,
   pieces: Buffer[],
-  names: ChosenNames,
+  { names, cells }: { names: ChosenNames; cells: CorrectedCells },
   call: Pick<CallTools, "progress" | "signal">,
 ) {
-  const input: CheckInput = { catalog: await catalogNames(deps.db, project), names, locale: ctx.locale };
+  const input: CheckInput = {
+    catalog: await catalogNames(deps.db, project),
+    names,
+    cells,
+    locale: ctx.locale,
+  };
   const chunks: string[] = [];
   const onEvent = (event: unknown) => {
     const checked = event as CheckEvent;
@@ -156,6 +165,7 @@ export async function markErrors(
   const input: MarkInput = {
     catalog: await catalogNames(db, where.project),
     names: previewFile.names,
+    cells: previewFile.cells,
     locale: ctx.locale,
   };
   const pieces: Uint8Array[] = [];

@@ -8,13 +8,13 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { formatMessage } from "@vetaverde/locales/format";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Tx } from "../../../platform/db/db.ts";
-import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { CallTools } from "../../../platform/http/mount.ts";
 import { planWords } from "../plans.messages.ts";
 import { catalogNames } from "../plans.store.ts";
-import { checkFileInWorker, type ImportDeps, saveChunks } from "./plans.import.ts";
+import type { ImportDeps } from "./plans.import.ts";
 import { inUse } from "./plans.lookup.ts";
+import { lockOpen, recheck } from "./plans.recheck.ts";
 import * as store from "./previews.store.ts";
 
 type Call = (typeof plansEndpoints)["resolveNames"];
@@ -50,36 +50,7 @@ export async function resolveNames(
     }
     await store.addNames(tx, project, id, names);
   });
-  const previewFile = await store.findFile(db, project, id);
-  if (!previewFile) throw new AppError("NOT_FOUND");
-  const pieces = await store.readFile(db, project, id, previewFile.bytes);
-  const { file, chunks } = await checkFileInWorker(deps, project, ctx, pieces, previewFile.names, call);
-  const before = JSON.parse(previewFile.answer) as WithDates<Preview>;
-  const preview: WithDates<Preview> = {
-    ...before,
-    ...file,
-    errors: [...file.errors],
-    columns: [...file.columns],
-    sample: [...file.sample],
-    unknown: [...file.unknown],
-    catalog: { ...file.catalog },
-  };
-  return transact(db, ctx, async (tx) => {
-    await lockOpen(tx, deps, project, id);
-    const { rows, monitorings, start, end, errorCount } = preview;
-    const answer = JSON.stringify(preview);
-    await store.replacePreview(tx, project, id, { rows, monitorings, start, end, errorCount, answer });
-    await saveChunks(tx, project, id, chunks, call);
-    return preview;
-  });
-}
-
-/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED */
-async function lockOpen(tx: Tx, { now }: ImportDeps, project: string, id: string): Promise<void> {
-  const row = await store.lockPreview(tx, project, id);
-  if (!row) throw new AppError("NOT_FOUND");
-  if (row.savedAs !== null) throw new AppError("PREVIEW_USED");
-  if (row.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  return recheck(deps, { project, preview: id }, ctx, call);
 }
 
 /** The entry chosen for each name. @throws AppError VALIDATION */

@@ -1,5 +1,6 @@
 // Uploaded workbooks between preview and saving.
 import { sql } from "kysely";
+import type { CorrectedCells } from "../../../gateways/excel/import/layout.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { firstPiece, laterPieces, readPieces } from "../../../platform/db/file-pieces.ts";
 import type { PreviewRow } from "../rows.gen.ts";
@@ -68,7 +69,7 @@ const previewOf = (
   id: string,
 ) => sql`select file_name as "fileName", file_sha256 as "sha256", rows,
     monitorings, starts_on as start, ends_on as end, error_count as "errorCount", expires_at as "expiresAt",
-    saved_as as "savedAs" from plan_previews where project_id = ${project} and id = ${id}`;
+    saved_as as "savedAs", cells as corrected from plan_previews where project_id = ${project} and id = ${id}`;
 
 export async function findPreview(db: Db, project: string, id: string): Promise<PreviewRow | undefined> {
   return (await sql<PreviewRow>`${previewOf(project, id)}`.execute(db)).rows[0];
@@ -112,6 +113,16 @@ export async function addNames(tx: Tx, project: string, id: string, names: Chose
   }
 }
 
+/** Merges corrected cells into the earlier ones. */
+export async function addCells(tx: Tx, project: string, id: string, cells: CorrectedCells): Promise<void> {
+  // By row, so that earlier corrections of a row are kept.
+  for (const [row, texts] of Object.entries(cells)) {
+    await sql`update plan_previews set cells = jsonb_set(cells, array[${row}::text],
+        coalesce(cells -> ${row}::text, '{}') || ${JSON.stringify(texts)}::jsonb)
+      where project_id = ${project} and id = ${id}`.execute(tx);
+  }
+}
+
 /** The packed rows in their order: some 70 bytes a row. */
 export async function listChunks(tx: Db | Tx, project: string, preview: string): Promise<string[]> {
   const { rows } = await sql<{ rows: string }>`select rows from plan_preview_chunks
@@ -120,19 +131,28 @@ export async function listChunks(tx: Db | Tx, project: string, preview: string):
 }
 
 export async function findFile(
-  db: Db,
+  db: Db | Tx,
   project: string,
   id: string,
 ): Promise<
-  { fileName: string; bytes: number; expiresAt: Date; names: ChosenNames; answer: string } | undefined
+  | {
+      fileName: string;
+      bytes: number;
+      expiresAt: Date;
+      names: ChosenNames;
+      cells: CorrectedCells;
+      answer: string;
+    }
+  | undefined
 > {
   const { rows } = await sql<{
     fileName: string;
     bytes: number;
     expiresAt: Date;
     names: ChosenNames;
+    cells: CorrectedCells;
     answer: string;
-  }>`select file_name as "fileName", length(file) as bytes, expires_at as "expiresAt", names, answer
+  }>`select file_name as "fileName", length(file) as bytes, expires_at as "expiresAt", names, cells, answer
     from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
   return rows[0];
 }

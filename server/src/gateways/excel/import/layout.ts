@@ -28,6 +28,9 @@ export interface RowReader<T, K extends string = string> {
   check(row: SheetRow): { readonly checked: T | null; readonly faults: readonly RowFault<K>[] };
 }
 
+/** Texts that are read in place of a file's cells: by row number, then by column key. */
+export type CorrectedCells = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface Layout<T, K extends string = string> {
   readonly columns: readonly Column<K>[];
   columnOf(header: string): K | undefined;
@@ -36,6 +39,7 @@ export interface Layout<T, K extends string = string> {
   readonly maxRows: number;
   /** Columns outside the template are ignored and reported, instead of causing the file to be refused. */
   readonly allowsOtherColumns?: boolean;
+  readonly corrected?: CorrectedCells;
   /** Opens files of other formats than workbooks as well. @throws WorkbookFault */
   open?(bytes: Buffer): Promise<WorkbookReader>;
   reader(columns: readonly FoundColumn<K>[], system: DateSystem): RowReader<T, K>;

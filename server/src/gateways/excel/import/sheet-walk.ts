@@ -6,7 +6,7 @@ import { openWorkbook, type WorkbookReader } from "../read/workbook-reader.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
 import { type HeaderLine, HeaderSearch } from "./header-row.ts";
 import { OWN_SHEETS } from "./import.messages.ts";
-import type { Layout, RowFault } from "./layout.ts";
+import type { FoundColumn, Layout, RowFault } from "./layout.ts";
 
 export interface SheetWalk<K extends string = string> {
   readonly format: "xlsx" | "xls";
@@ -69,6 +69,21 @@ async function chooseSheet<K extends string>(
   return first;
 }
 
+/** The row with the texts that people corrected after the upload. */
+function withCorrections<K extends string>(
+  row: SheetRow,
+  columns: readonly FoundColumn<K>[],
+  texts: Readonly<Record<string, string>> | undefined,
+): SheetRow {
+  if (!texts) return row;
+  const cells = [...row.cells];
+  for (const { key, index } of columns) {
+    const text = texts[key];
+    if (text !== undefined) cells[index] = text === "" ? undefined : text;
+  }
+  return { number: row.number, cells };
+}
+
 /** @throws WorkbookFault for a file that cannot be read, or has more rows than the layout allows */
 export async function walkSheet<T, K extends string>(
   bytes: Buffer,
@@ -88,7 +103,8 @@ export async function walkSheet<T, K extends string>(
   const places = header.columns.map(({ index }) => index);
   const context = { header, dateSystem };
   let rows = 0;
-  const visit = (row: SheetRow): true => {
+  const visit = (found: SheetRow): true => {
+    const row = withCorrections(found, header.columns, layout.corrected?.[found.number]);
     if (row.number <= header.row) listener.onHead?.(row, context);
     // Rows without any value in the template's columns are skipped.
     else if (!places.every((index) => isBlank(row.cells[index]))) {

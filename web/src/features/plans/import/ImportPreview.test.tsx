@@ -70,7 +70,7 @@ describe("a preview with errors", () => {
     expect(screen.getByText(/3 de 900 filas tienen errores/)).toBeTruthy();
     expect(save().disabled).toBe(true);
     const reason = document.getElementById(save().getAttribute("aria-describedby") ?? "");
-    expect(reason?.textContent).toMatch(/descargue el archivo con las celdas marcadas/i);
+    expect(reason?.textContent).toMatch(/Corrija las celdas marcadas aquí/);
   });
 
   it("lists each error with its suggestion once, and a click on it opens its cell", async () => {
@@ -82,6 +82,29 @@ describe("a preview with errors", () => {
     expect(scrolled).toHaveBeenLastCalledWith("cell-7-startDate");
     expect(document.getElementById("cell-7-startDate")?.textContent).toBe("31-02-2027");
     expect(faults.getByRole("button", { name: /Fila 7/ }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("corrects a cell where it is: Enter saves its text, Escape leaves it", async () => {
+    const path = `POST /fkl-plan/${project.id}/previews/${preview.preview}/cells`;
+    const wire = wireOf({ [path]: ok({ ...preview, corrected: 1 }) });
+    show(preview);
+    const faults = within(screen.getByRole("region", { name: /^Errores/ }));
+    // Of the rows that are shown; the row 850 is corrected in the file.
+    expect(faults.getAllByRole("button", { name: "Corregir celda" })).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: /^Corregir fila 4, Estación: PZ-T3$/ }));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("textbox", { name: /Texto de la fila/ })).toBeNull();
+    await userEvent.click(faults.getAllByRole("button", { name: "Corregir celda" })[1] as HTMLElement);
+    const input = screen.getByRole("textbox", { name: "Texto de la fila 7, Fecha de inicio" });
+    expect(document.activeElement).toBe(input);
+    await userEvent.clear(input);
+    await userEvent.type(input, "28-02-2027{Enter}");
+    await waitFor(() =>
+      expect(wire.to(path).map(({ body }) => body)).toEqual([
+        { cells: [{ row: 7, column: "startDate", text: "28-02-2027" }] },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /Texto de la fila/ })).toBeNull());
   });
 
   it("has no link to a cell that the preview does not show, and says that there are more", () => {
@@ -117,7 +140,9 @@ describe("a preview with errors", () => {
 
   it("moves through the errors with J and K", async () => {
     show(preview);
-    const [first, second] = within(screen.getByRole("region", { name: /^Errores/ })).getAllByRole("button");
+    const [first, second] = within(screen.getByRole("region", { name: /^Errores/ })).getAllByRole("button", {
+      name: /^Fila/,
+    });
     first?.focus();
     await userEvent.keyboard("j");
     expect(document.activeElement).toBe(second);

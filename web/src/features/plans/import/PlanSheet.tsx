@@ -3,7 +3,11 @@ import type { PreviewError } from "@vetaverde/contract/previews";
 import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { ReactNode } from "react";
+import { describeError } from "../../../lib/describe-error.ts";
+import { useCallMutation } from "../../../resource/call-mutation.ts";
+import { toast } from "../../../ui/toasts.ts";
 import { PreviewBody } from "../../../ui/workbook/PreviewBody.tsx";
+import type { CorrectedCell } from "../../../ui/workbook/PreviewSheet.tsx";
 import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface PlanSheetProps {
@@ -29,8 +33,28 @@ export function PlanSheet({ project, preview, above, onPreview }: PlanSheetProps
       />
     ),
   };
+  const correct = useCallMutation("plans", "correctCells", (cell: CorrectedCell) => ({
+    params: { project, preview: preview.preview },
+    body: { cells: [cell] },
+    overlay: true,
+  }));
+  const onCorrect = async (cell: CorrectedCell) => {
+    try {
+      onPreview(await correct.mutateAsync(cell));
+    } catch (error) {
+      toast("error", describeError(error));
+      throw error;
+    }
+  };
   const hasNames = preview.unknown.length > 0 || preview.unlistedUnknownRows > 0;
-  return <PreviewBody preview={preview} above={above} settled={hasNames ? settled : undefined} />;
+  return (
+    <PreviewBody
+      preview={preview}
+      above={above}
+      settled={hasNames ? settled : undefined}
+      onCorrect={onCorrect}
+    />
+  );
 }
 
 const KIND_OF_COLUMN = new Map<string, string>(TEMPLATE_COLUMNS.map(({ key, kind }) => [key, kind]));

@@ -27,7 +27,7 @@ export function PlanVerdict({ preview, texts }: PlanVerdictProps) {
     const errors = format.number(rowsWithErrors);
     return (
       <Notice kind="error" urgent title={texts.blocked({ errors, n: rows })}>
-        {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
+        {t(listed.length < errorCount ? "plans.create.correctMany" : "plans.create.correctHere")}
       </Notice>
     );
   }
