@@ -45,7 +45,7 @@ const ON_THE_WEB = [
   ["workbook without some columns", "workbook.missingColumns", `${WEB}/ui/workbook/FileState.tsx`],
   ["workbook with columns of its own", "workbook.invalidColumns", `${WEB}/ui/workbook/FileState.tsx`],
   ["workbook in which nothing stands", "workbook.empty", `${WEB}/ui/workbook/FileState.tsx`],
-  ["workbook with too many errors", "workbook.blockedText", `${FEATURES}/plans/import/PlanVerdict.tsx`],
+  ["workbook with too many errors", "plans.create.correctMany", `${FEATURES}/plans/import/PlanVerdict.tsx`],
   ["no project assigned", "projects.notAssigned", `${FEATURES}/projects/ProjectChooser.tsx`],
   ["offline", "app.offlineBanner", `${WEB}/app/shell/OfflineBanner.tsx`],
   ["a call without a connection", "errors.OFFLINE", `${WEB}/lib/describe-error.ts`],

@@ -286,7 +286,7 @@ async function insertPlan(db: Db, project: string, by: string) {
   );
   await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file,
       rows, monitorings, error_count, answer)
-    values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{}')`.execute(
+    values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{"sample": [], "columns": []}')`.execute(
     db,
   );
   return ids;
