@@ -165,8 +165,7 @@ function Plots(props: PlotsProps) {
       </div>
       {shown.map(({ key, lines: own, height, marks }, n) => (
         <div key={key}>
-          {/* On a phone the choice above names it. */}
-          {(!isNarrow || panels.length === 1) && <h2 className={styles.axis}>{titleOf(own)}</h2>}
+          <h2 className={styles.axis}>{titleOf(own)}</h2>
           <Plot
             label={t("readings.plot", { name: titleOf(own) })}
             timeZone={project.timeZone}
