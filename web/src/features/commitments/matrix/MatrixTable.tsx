@@ -111,7 +111,7 @@ function useColumns(
       { sort: "instrument" },
     ),
     column("component", ({ component }) => t(`commitments.components.${component}`), { sort: "component" }),
-    column("frequency", (one) => <span className={styles.phrase}>{frequency(one)}</span>),
+    column("frequency", (one) => <span className={styles.phrase}>{frequency(one) || "–"}</span>),
     column("deadline", ({ deadline }) => deadline),
     column("responsible", ({ responsible }) => responsible),
     column(
