@@ -79,6 +79,8 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
         await page.mouse.up();
       } else await page.keyboard.press("+");
       await expect.poll(() => page.url()).toMatch(/from=\d+/);
+      // The readings of the new range are there: until then the legend above the button may change its height.
+      await page.locator("main [aria-busy]").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Restablecer" }).click();
       await expect.poll(() => page.url()).not.toMatch(/from=\d+/);
 
