@@ -1,25 +1,23 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Commitment } from "@vetaverde/contract/commitment";
+import type { CommitmentTransmission } from "@vetaverde/contract/commitment";
 import { expect, it } from "vitest";
 import { setUpPage } from "../../testing/set-up.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { CommitmentTransmissions } from "./CommitmentTransmissions.tsx";
 
 const CALL = "PUT /fkl-bdo/p/commitments/c/transmissions";
-const paused = { id: "t1", name: "Pozo PS-01", state: "paused", station: null };
+const paused: CommitmentTransmission = { id: "t1", name: "Pozo PS-01", state: "paused", station: null };
 
 setUpPage({ words: ["commitments"], hasDialogs: true, hasCalls: true });
 
-const shown = (mayWrite: boolean, transmissions: readonly object[], hidden = 0) =>
+const shown = (mayWrite: boolean, transmissions: CommitmentTransmission[], hidden = 0) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CommitmentTransmissions
         project="p"
-        one={
-          { id: "c", version: 3, transmissions, hidden: { transmissions: hidden } } as unknown as Commitment
-        }
+        one={{ id: "c", version: 3, transmissions, hidden: { plans: 0, devices: 0, transmissions: hidden } }}
         mayWrite={mayWrite}
         transmissionLink={({ name }) => name}
       />

@@ -11,7 +11,7 @@ import { useSerialChoice } from "./useSerialChoice.ts";
 
 interface Props {
   project: string;
-  one: Commitment;
+  one: Pick<Commitment, "id" | "version" | "transmissions" | "hidden">;
   mayWrite: boolean;
   transmissionLink(transmission: { id: string; name: string }): ReactNode;
 }

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Context } from "../../../platform/context/context.ts";
 import { newId } from "../../../platform/db/id.ts";
+import type { CallTools } from "../../../platform/http/mount.ts";
 import { createTestApp, fileBody, type TestApp } from "../../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../../testing/people.ts";
 import { goodRow, planBook, type RowInput } from "../testing/plan-books.ts";
+import type { CheckInput } from "./plans.check.ts";
+import { recheck } from "./plans.recheck.ts";
+import { addCells } from "./previews.store.ts";
 
 let test: TestApp;
 let project: string;
@@ -73,6 +78,38 @@ it("lets a file with wrong cells be saved once they are corrected on the page, i
     `${wrong.row} durationHours: 2,5`,
     `${wrong.row} startDate: 28-02-2027`,
   ]);
+});
+
+it("checks a file again that somebody corrected while it was checked", async () => {
+  const { preview } = await upload([goodRow()]);
+  const seen: unknown[] = [];
+  const file = { format: "xlsx", rows: 1, monitorings: 0, start: null, end: null, errors: [], errorCount: 0 };
+  const rest = {
+    rowsWithErrors: 0,
+    columns: [],
+    sample: [],
+    catalog: {},
+    unknown: [],
+    unlistedUnknownRows: 0,
+  };
+  const run = async (_task: string, _file: unknown, input: unknown) => {
+    seen.push((input as CheckInput).cells);
+    // The first check is overtaken by another person's correction.
+    if (seen.length === 1)
+      await test.db
+        .transaction()
+        .execute((tx) => addCells(tx, project, preview, { "2": { responsible: "Geotecnia" } }));
+    return { file: { ...file, ...rest } };
+  };
+  const deps = { db: test.db, now: () => Date.now(), workers: { run, warm: () => {} } };
+  const actor = { id: people[0] ?? "", email: "admin@example.org", systemAdmin: false };
+  const tools: Pick<CallTools, "progress" | "signal"> = {
+    progress: () => {},
+    signal: AbortSignal.timeout(30_000),
+  };
+  const ctx: Context = { actor, locale: "es", requestId: "1" };
+  expect(await recheck(deps, { project, preview }, ctx, tools)).toMatchObject({ corrected: 1 });
+  expect(seen).toEqual([{}, { "2": { responsible: "Geotecnia" } }]);
 });
 
 it("marks the corrected text in the workbook with the errors that are left", async () => {

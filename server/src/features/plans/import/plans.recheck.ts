@@ -30,7 +30,7 @@ export async function recheck(
   deps: ImportDeps,
   { project, preview: id }: { project: string; preview: string },
   ctx: Context,
-  call: CallTools,
+  call: Pick<CallTools, "progress" | "signal">,
 ): Promise<WithDates<Preview>> {
   const { db } = deps;
   const previewFile = await store.findFile(db, project, id);
@@ -48,12 +48,26 @@ export async function recheck(
     unknown: [...file.unknown],
     catalog: { ...file.catalog },
   };
-  return transact(db, ctx, async (tx) => {
+  const replaced = transact(db, ctx, async (tx) => {
     await lockOpen(tx, deps, project, id);
+    const current = await store.findFile(tx, project, id);
+    // Thrown, so that nothing is stored as this request's answer.
+    if (settledIn(current) !== settledIn(previewFile)) throw new SettledMeanwhile();
     const { rows, monitorings, start, end, errorCount } = preview;
     const answer = JSON.stringify(preview);
     await store.replacePreview(tx, project, id, { rows, monitorings, start, end, errorCount, answer });
     await saveChunks(tx, project, id, chunks, call);
     return preview;
   });
+  return replaced.catch((error: unknown) => {
+    if (error instanceof SettledMeanwhile) return recheck(deps, { project, preview: id }, ctx, call);
+    throw error;
+  });
 }
+
+/** Somebody settled more of the file while it was checked: the result is without it. */
+class SettledMeanwhile extends Error {}
+
+/** The names and cells as text; the database returns equal ones in the same order. */
+const settledIn = (file: Awaited<ReturnType<typeof store.findFile>>): string =>
+  JSON.stringify([file?.names, file?.cells]);
